@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectReadable } from '#tests/support/sight.ts'
 import { expect, test } from './fixtures.ts'
 import { head, notes, openHistory, openRequest, openRequests, pressCall } from './request-steps.ts'
-import { aConsultation, logIn, postConsultation, toast } from './steps.ts'
+import { aConsultation, logIn, loseAnswer, postConsultation, toast } from './steps.ts'
 
 const card = (page: Page, name: string) => page.getByRole('article', { name })
 const show = (page: Page, name: string) =>
@@ -51,6 +51,11 @@ test('the owner finds a request, reads it, keeps notes on it, and says what came
   await page.getByRole('navigation', { name: 'Consultations' }).getByRole('link').click()
   const box = card(page, 'Amara Okafor')
   await pressCall(box)
+  // An answer that is lost for good is not known to be noted; pressed again, it is noted once.
+  await page.route('**/contacts', loseAnswer)
+  await box.getByRole('button', { name: 'No answer' }).click()
+  await expectReadable(box, 'Not noted.')
+  await page.unroute('**/contacts')
   await box.getByRole('button', { name: 'No answer' }).click()
   await expect(box.getByText(/^No answer, \d\d:\d\d$/)).toBeVisible()
   await pressCall(box)
@@ -59,6 +64,7 @@ test('the owner finds a request, reads it, keeps notes on it, and says what came
   await openRequest(page, 'Amara Okafor')
   await openHistory(page)
   await expectReadable(page.getByRole('group', { name: 'History' }), 'Call: no answer')
+  await expect(page.getByText('Call: no answer')).toHaveCount(1)
 })
 
 test('what the shield put into Junk is put right, undone, and deleted for good after a login in between', async ({
