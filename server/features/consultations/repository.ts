@@ -49,24 +49,13 @@ export async function refreshSearchText(tx: Executor, id: string): Promise<void>
   await tx.updateTable('consultations').set({ search }).where('id', '=', id).execute()
 }
 
-/** Requests that came into Junk before this date, by the shield or by hand, and have no appointment ahead. */
-export async function listOldJunk(tx: Executor, { before, now }: { before: Date; now: Date }) {
+/** Requests that came into Junk before this date, by the shield or by hand. */
+export async function listOldJunk(tx: Executor, before: Date) {
   return await tx
     .selectFrom('consultations')
     .select('id')
     .where('status', '=', 'junk')
     .where((eb) => eb(eb.fn.coalesce('statusChangedAt', 'createdAt'), '<', before))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('appointments')
-            .select('appointments.id')
-            .whereRef('appointments.consultationId', '=', 'consultations.id')
-            .where('appointments.state', '=', 'booked')
-            .where('appointments.endsAt', '>', now),
-        ),
-      ),
-    )
     .execute()
 }
 

@@ -113,10 +113,13 @@ export async function requestConsultation(
   return { id }
 }
 
+const hasVisitAhead = async (tx: Executor, id: string, at: Date) =>
+  (await listUpcomingOf(tx, id, at)).length > 0
+
 /** Deletes a request with its notes, history and mails, unless an appointment is ahead. */
 export async function deleteConsultation({ database, now }: DataDeps, id: string): Promise<void> {
   await database.write(async (tx) => {
-    if ((await listUpcomingOf(tx, id, now())).length > 0)
+    if (await hasVisitAhead(tx, id, now()))
       throw conflict('They have a visit ahead: please cancel that first, so that they hear of it.')
     if (!(await deleteConsultationAndItsRows(tx, id))) throw new AppError('NOT_FOUND')
   })
@@ -134,13 +137,13 @@ export async function deleteConsultationAndItsRows(tx: Executor, id: string): Pr
   return true
 }
 
-/** Deletes old junk, whether the shield or the owner put it there, as if she had deleted it. */
+/** Deletes old junk without an appointment ahead, whether the shield or the owner put it there. */
 export async function deleteOldJunk({ database, now }: DataDeps): Promise<void> {
   const at = now()
   const before = new Date(at.getTime() - junkKeptForDays * dayMs)
   await database.write(async (tx) => {
-    for (const { id } of await repository.listOldJunk(tx, { before, now: at }))
-      await deleteConsultationAndItsRows(tx, id)
+    for (const { id } of await repository.listOldJunk(tx, before))
+      if (!(await hasVisitAhead(tx, id, at))) await deleteConsultationAndItsRows(tx, id)
   })
 }
 
