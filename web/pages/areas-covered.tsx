@@ -16,7 +16,7 @@ export function AreasCovered({ heading, text, linkLabel, areas, isDark = false }
       <div className="wrap columns-12 list-beside gap-y-10">
         <div>
           <h2 className="heading-section">{heading}</h2>
-          <p className={isDark ? 'mt-4 measure-22' : 'muted mt-4 measure-22'}>{text}</p>
+          <p className="muted mt-4 measure-22">{text}</p>
           <a className="more-link mt-6" href="/contact?area=other" data-track="areas_consultation">
             {linkLabel}
             <Spring />

@@ -59,7 +59,7 @@ export function ConsultationForm(props: ConsultationFormProps) {
         Please leave this empty
         <input type="text" name="website" tabIndex={-1} autoComplete="off" />
       </label>
-      <div className="below-line send-and-next">
+      <div className="pair-grid below-line mt-6">
         <div>
           <p className="semibold text-small measure-22">{props.about}</p>
           <Button
@@ -104,7 +104,7 @@ const bringToMiddle = (outcome: HTMLElement | null) => outcome?.scrollIntoView({
 
 /** The picture that the request is about. Its link removes it; what was typed comes back from the draft. */
 const LookHead = ({ look: { title, source, alt } }: { look: Look }) => (
-  <div className="line look-head">
+  <div className="line look-head mb-6">
     <PictureView source={source} alt={alt} sizes="3.5rem" />
     <span>
       About: <b>{title}</b>
