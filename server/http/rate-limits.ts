@@ -13,14 +13,13 @@ function networkOf(client: string): string {
   return address instanceof ipaddr.IPv6 ? address.parts.slice(0, 4).join(':') : address.toString()
 }
 
-/** Turns clients into keys that identify nobody: the secret is never stored and changes every day. */
-function createClientKeys() {
-  let secret = { day: -1, key: Buffer.alloc(0) }
-  return (client: string): string => {
-    const day = Math.floor(Date.now() / dayMs)
-    if (day !== secret.day) secret = { day, key: randomBytes(32) }
-    return createHmac('sha256', secret.key).update(networkOf(client)).digest('base64url')
-  }
+let secret = { day: -1, key: Buffer.alloc(0) }
+
+/** A key that identifies nobody: its secret is never stored and changes every day. */
+function keyOf(client: string): string {
+  const day = Math.floor(Date.now() / dayMs)
+  if (day !== secret.day) secret = { day, key: randomBytes(32) }
+  return createHmac('sha256', secret.key).update(networkOf(client)).digest('base64url')
 }
 
 /**
@@ -33,7 +32,6 @@ export function createRateLimit(
 ) {
   const points = Math.max(1, Math.round(limit * rateLimitFactor))
   const limiter = new RateLimiterMemory({ points, duration: windowMs / 1000, keyPrefix: '' })
-  const keyOf = createClientKeys()
 
   async function consume(key: string): Promise<void> {
     try {

@@ -40,20 +40,16 @@ const pagePolicy = (ownersDirective: string, trustedTypes: string) =>
 const policies = {
   page: pagePolicy('', "'none'"),
   ownersPage: pagePolicy("frame-src 'self';", 'ProseMirrorClipboard'),
-  preview:
-    "default-src 'none';style-src 'self';img-src 'self' data:;font-src 'self';" +
-    "form-action 'none';base-uri 'none';frame-ancestors 'self'",
-  /** A mail as it will arrive, in a frame of the dashboard: mails carry their styles in attributes. */
-  mail:
-    "default-src 'none';style-src 'unsafe-inline';img-src 'self' https://curls.example;" +
-    "form-action 'none';base-uri 'none';frame-ancestors 'self'",
+  /** A mail or a draft in a frame of the dashboard: mails carry their styles in attributes. */
+  framed:
+    "default-src 'none';style-src 'self' 'unsafe-inline';img-src 'self' data: https://curls.example;" +
+    "font-src 'self';form-action 'none';base-uri 'none';frame-ancestors 'self'",
   other: "default-src 'none';form-action 'none';base-uri 'none';frame-ancestors 'none'",
 }
 
 function kindOf({ path, status }: Answer, type: string): keyof typeof policies {
   if (!type.startsWith('text/html')) return 'other'
-  if (status === 200 && /\/preview\.html(?:\?|$)/.test(path))
-    return path.startsWith('/api/admin/newsletter-issues/') ? 'mail' : 'preview'
+  if (status === 200 && /\/preview\.html(?:\?|$)/.test(path)) return 'framed'
   return /^\/admin(?:[/?]|$)/.test(path) ? 'ownersPage' : 'page'
 }
 
@@ -71,11 +67,11 @@ function flawsOfPolicy(answer: Answer, policy: string, type: string) {
   const { body } = answer
   const kind = kindOf(answer, type)
   const isRead = /^(?:text\/html|image\/svg)/.test(type) && body !== ''
-  const handlers = kind === 'mail' ? /<[^>]+ on[a-z]+="/ : /<[^>]+ (?:style|on[a-z]+)="/
+  const handlers = kind === 'framed' ? /<[^>]+ on[a-z]+="/ : /<[^>]+ (?:style|on[a-z]+)="/
   return [
     policy.replaceAll(anyHash, '') !== policies[kind] && `not the policy of ${kind}: ${policy}`,
     isRead &&
-      kind !== 'mail' &&
+      kind !== 'framed' &&
       listed(policy.match(anyHash) ?? []) !== listed(hashesOf(body)) &&
       `hashes of what it does not hold: ${policy}`,
     isRead && handlers.test(body) && 'inline styles or handlers',

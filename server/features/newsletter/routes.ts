@@ -3,7 +3,7 @@ import * as contract from '#contract/newsletter-issues.ts'
 import type { Deps } from '#server/deps.ts'
 import { longBodyLimitBytes } from '#server/http/bodies.ts'
 import { needsStepUp, route } from '#server/http/route.ts'
-import { mailDocumentHeaders } from '#server/http/security-headers.ts'
+import { framedHeaders } from '#server/http/security-headers.ts'
 import * as service from './service.ts'
 
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
@@ -20,7 +20,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.get<{ Params: { id: string } }>(contract.issuePreviewPath(':id'), async (request, reply) => {
     const { html } = await service.previewIssue(deps, request.params.id)
-    return reply.headers(mailDocumentHeaders(deps.config.siteUrl)).send(html)
+    return reply.headers(framedHeaders(deps.config.siteUrl)).send(html)
   })
   route(app, contract.testIssue, ({ params }) => service.sendTestOfIssue(deps, params.id))
 

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { longBodyLimitBytes } from '#server/http/bodies.ts'
 import { AppError } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
-import { previewHeaders } from '#server/http/security-headers.ts'
+import { framedHeaders } from '#server/http/security-headers.ts'
 import { renderDraftPreview } from './preview.ts'
 import { changeDocument, saveDraft } from './publishing.ts'
 import * as service from './service.ts'
@@ -25,6 +25,6 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     const { name } = request.params
     if (!contract.isDocumentName(name)) throw new AppError('NOT_FOUND')
     const html = await renderDraftPreview(deps, name)
-    return reply.headers(previewHeaders(html)).send(html)
+    return reply.headers(framedHeaders(deps.config.siteUrl)).send(html)
   })
 }
