@@ -45,7 +45,3 @@ export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error &&
   (sqliteCode(error) === 13 ||
     ('code' in error && ['53100', 'ENOSPC', 'EDQUOT'].includes(String(error.code))))
-
-/** SQLite finds the file corrupt, or no database. */
-export const isDamaged = (error: unknown): boolean =>
-  error instanceof Error && [11, 26].includes(sqliteCode(error) ?? 0)

@@ -92,7 +92,7 @@ test('what is in the way of a start is said in one sentence with what to do, wit
     [{ DATA_DIR: join(list, 'site.db', 'data') }, /^The folder .* cannot be made .*Please set DATA_DIR.*$/],
     [
       { DATA_DIR: list },
-      /^The database file .* \(file is not a database\)\. Please put a backup in its place.*$/,
+      /^The database file .* \(file is not a database\)\. Please .* put a backup in its place.*$/,
     ],
     [{ DATA_DIR: keyless }, /^.*never-again\.jsonl has lost its key\. Please put a backup .*$/],
     [{ DATA_DIR: await blockedFolder(mkdirSync) }, /^The database file .* cannot be used.*$/],
