@@ -62,8 +62,6 @@ export const ArticleDocument = z.strictObject({
   }),
   published: z.optional(day()),
   updated: z.optional(day()),
-  /** First publication by the owner; the shipped articles have `order` instead. */
-  liveSince: z.optional(instant()),
   featuredSince: z.optional(instant()),
   order: z.optional(position()),
 })
@@ -75,7 +73,7 @@ export type Article = Readonly<Required<Omit<ArticleDocument, Missing>> & Pick<A
   id: string
   readMinutes: number
 }
-type Missing = 'imageFocus' | 'liveSince' | 'featuredSince' | 'order'
+type Missing = 'imageFocus' | 'featuredSince' | 'order'
 
 const ownPictures = /!\[((?:[^\]\\]|\\.)*)\]\(<?(own-[0-9a-f]{20})[^)]*\)/g
 
@@ -140,7 +138,7 @@ export function completeArticle(
 
 /** The owner's articles first, newest first; then the shipped ones in their own order. */
 const inOrder = (a: Article, b: Article) =>
-  (b.liveSince ?? '').localeCompare(a.liveSince ?? '') || (a.order ?? 0) - (b.order ?? 0)
+  (a.order ?? 0) - (b.order ?? 0) || b.published.localeCompare(a.published)
 
 /** The articles in page order: the featured one first. Exactly one is featured: the latest that became so. */
 export function sortArticles(unordered: readonly Article[]): readonly Article[] {

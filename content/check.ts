@@ -48,13 +48,11 @@ function finishArticle(
   { content: { articles }, today, now }: Given,
 ): ArticleDocument {
   const before = articles[id]
-  const isShipped = (article.order ?? before?.order) !== undefined
   return {
     ...article,
     slug: before?.slug ?? article.slug ?? slugOf(article.title, (slug) => isTaken(articles, id, slug)),
     published: article.published ?? before?.published ?? today,
     updated: today,
-    ...(!isShipped && { liveSince: article.liveSince ?? before?.liveSince ?? now }),
     // An article stays featured until another takes its place.
     ...(article.featured && { featuredSince: (before?.featured && before.featuredSince) || now }),
   }

@@ -21,14 +21,15 @@ const contentWith = (articles: readonly Article[]): PageContent => ({
 const articles = (count: number, body = first?.body ?? ''): Article[] =>
   Array.from({ length: count }, (_, index) => {
     if (!first) throw new Error('There is no article')
-    const liveSince = new Date(Date.UTC(2026, 10, 22, 8, index)).toISOString()
+    const published = new Date(Date.UTC(2026, 10, 1 + index)).toISOString().slice(0, 10)
     return {
       ...first,
       id: `a${index}`,
       slug: `a${index}`,
       title: `Title ${index}`,
       body,
-      liveSince,
+      published,
+      order: undefined,
       featuredSince: undefined,
     }
   })

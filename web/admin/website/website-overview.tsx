@@ -1,15 +1,18 @@
 import AccessibilityIcon from 'lucide-react/icons/accessibility'
+import ArchiveIcon from 'lucide-react/icons/archive'
 import ArrowRightIcon from 'lucide-react/icons/arrow-right'
+import CircleQuestionMarkIcon from 'lucide-react/icons/circle-question-mark'
 import LockIcon from 'lucide-react/icons/lock'
 import MailIcon from 'lucide-react/icons/mail'
 import MessageSquareIcon from 'lucide-react/icons/message-square'
+import PoundSterlingIcon from 'lucide-react/icons/pound-sterling'
 import QuoteIcon from 'lucide-react/icons/quote'
 import SmartphoneIcon from 'lucide-react/icons/smartphone'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
 import { documents as parts } from '#content/documents.ts'
 import type { MailStatus } from '#contract/mail.ts'
 import { companyAt } from '#contract/mail-providers.ts'
-import type { PartName, Website } from '#contract/website.ts'
+import type { ArticleRow, PartName, Website } from '#contract/website.ts'
 import { StatusBadge } from '#web/admin/ui/badge.tsx'
 import { Query } from '#web/admin/ui/query.tsx'
 import { describeBackup } from '#web/features/backups/labels.ts'
@@ -56,7 +59,7 @@ function Parts({ website: { documents, articles } }: { website: Website }) {
       <p className="fine-print mb-2">
         {waiting === 0
           ? 'Visitors see everything as you left it.'
-          : `${waiting === 1 ? '1 part has' : `${waiting} parts have`} changes that visitors do not see yet.`}
+          : `${formatCountOf(waiting, 'part')} with changes that visitors do not see yet.`}
       </p>
       <ul className="lined">
         {documents.map((document) => (
@@ -67,7 +70,7 @@ function Parts({ website: { documents, articles } }: { website: Website }) {
               <Row
                 part="services"
                 field="cuts.usual"
-                look={{ sign: '£' }}
+                look={{ icon: PoundSterlingIcon, ground: green }}
                 title="Prices"
                 summary="What each service usually costs"
               />
@@ -80,9 +83,10 @@ function Parts({ website: { documents, articles } }: { website: Website }) {
   )
 }
 
-type Look = { picture: string } | { sign: string } | { icon: IconType; ground?: string }
+type Look = { picture: string } | { icon: IconType; ground?: string }
 
 const dark = 'bg-aubergine-800 text-copper-300'
+const green = 'bg-moss-700 text-cream-50'
 
 /** What a part is known by in the list: a picture of the page where it has one. */
 const looks: Readonly<Record<PartName, Look>> = {
@@ -92,7 +96,7 @@ const looks: Readonly<Record<PartName, Look>> = {
   gallery: { picture: 'gallery-03' },
   about: { picture: 'about' },
   tips: { picture: 'article-seasonal-care' },
-  contact: { sign: '?' },
+  contact: { icon: CircleQuestionMarkIcon, ground: green },
   newsletter: { icon: MailIcon },
   privacy: { icon: LockIcon, ground: dark },
   accessibility: { icon: AccessibilityIcon },
@@ -104,19 +108,9 @@ function Thumb({ look }: { look: Look }) {
     const [smallest] = pictureSource(look.picture).webp.split(' ', 1)
     return <img className="size-14 bg-blush object-cover" src={smallest} alt="" width="56" height="56" />
   }
-  const place = 'grid size-14 place-items-center [&_.icon]:size-6'
-  if ('icon' in look)
-    return (
-      <span className={`${place} ${look.ground ?? 'bg-blush'}`}>
-        <look.icon className="icon" />
-      </span>
-    )
   return (
-    <span
-      className={`${place} bg-moss-700 font-display text-[1.75rem] leading-none font-normal text-cream-50`}
-      aria-hidden="true"
-    >
-      {look.sign}
+    <span className={`grid size-14 place-items-center [&_.icon]:size-6 ${look.ground ?? 'bg-blush'}`}>
+      <look.icon className="icon" />
     </span>
   )
 }
@@ -129,10 +123,11 @@ type RowProps = {
   title: string
   summary: string
   changed?: string
-  state?: ReactNode
+  /** What waits to be published. */
+  waiting?: string | false
 }
 
-const Row = ({ part, field, look, title, summary, changed, state }: RowProps) => (
+const Row = ({ part, field, look, title, summary, changed, waiting }: RowProps) => (
   <li>
     <Link
       to="/admin/website/$part"
@@ -146,35 +141,32 @@ const Row = ({ part, field, look, title, summary, changed, state }: RowProps) =>
         <small>{summary}</small>
       </span>
       <span className="fine-print">{changed}</span>
-      <span>{state}</span>
+      <span>
+        {waiting && <StatusBadge kind="draft">{waiting}</StatusBadge>}
+        {changed && !waiting && <StatusBadge kind="live">Live</StatusBadge>}
+      </span>
       <ArrowRightIcon className="icon text-copper-600" />
     </Link>
   </li>
 )
 
-const live = <StatusBadge kind="live">Live</StatusBadge>
-
 function PartRow({ document }: { document: Website['documents'][number] }) {
   const { name, publishedAt, draftSavedAt, hasChanges } = document
+  const { title, summary } = parts[name]
   const changedAt = draftSavedAt ?? publishedAt
   return (
     <Row
-      part={name}
-      look={looks[name]}
-      title={parts[name].title}
-      summary={parts[name].summary}
+      {...{ part: name, look: looks[name], title, summary }}
       changed={changedAt ? `Changed ${formatMediumDateTime(changedAt)}` : 'Not changed yet'}
-      state={hasChanges ? <StatusBadge kind="draft">Unpublished changes</StatusBadge> : live}
+      waiting={hasChanges && 'Unpublished changes'}
     />
   )
 }
 
 function ArticlesRow({ articles }: { articles: Website['articles'] }) {
-  const count = (state: Website['articles'][number]['state']) =>
-    articles.filter((one) => one.state === state).length
+  const count = (state: ArticleRow['state']) => articles.filter((one) => one.state === state).length
   const [drafts, planned] = [count('draft'), count('planned')]
   const waiting = [drafts > 0 && formatCountOf(drafts, 'draft'), planned > 0 && `${planned} planned`]
-  const words = waiting.filter(Boolean).join(', ')
   return (
     <Row
       part="articles"
@@ -182,42 +174,27 @@ function ArticlesRow({ articles }: { articles: Website['articles'] }) {
       title="Hair Tips articles"
       summary="Write, plan, publish, take off"
       changed={`${count('live')} on the website`}
-      state={words ? <StatusBadge kind="draft">{words}</StatusBadge> : live}
+      waiting={waiting.filter(Boolean).join(', ')}
     />
   )
 }
 
-function mailWords(status: MailStatus | undefined): string {
-  if (!status) return 'how the website sends mail'
-  const { account, isPasswordLost } = status.setup
+function mailWords({ setup: { account, isPasswordLost }, isSetUp, waiting }: MailStatus): string {
   if (isPasswordLost) return 'the password is needed once more'
-  if (status.isSetUp && account) return `${companyAt(account.host) ?? account.host}, ${account.address}`
-  return status.waiting === 0 ? 'not set up' : `not set up, ${status.waiting} waiting`
+  if (isSetUp && account) return `${companyAt(account.host) ?? account.host}, ${account.address}`
+  return waiting === 0 ? 'not set up' : `not set up, ${waiting} waiting`
 }
 
 /** Settings that visitors do not see. */
 function BehindWebsite() {
-  const mail = useMailSetup()
-  const backups = useBackupState()
-  const rows = [
-    { to: '/admin/website/mail', title: 'Mail', words: mailWords(mail.data) },
-    { to: '/admin/website/backup', title: 'Backups', words: describeBackup(backups.data) },
-  ] as const
+  const mail = useMailSetup().data
+  const backups = useBackupState().data
   return (
     <section className="box" aria-labelledby="behind-website">
       <h2 id="behind-website">Behind the website</h2>
-      <ul className="lined">
-        {rows.map(({ to, title, words }) => (
-          <li key={to}>
-            <Link to={to} className="row-between link-row bare-link">
-              <span className="named">
-                <b>{title}</b>
-                <small>{words}</small>
-              </span>
-              <ArrowRightIcon className="icon text-copper-600" />
-            </Link>
-          </li>
-        ))}
+      <ul className="lined [&_a]:[--columns:3.5rem_minmax(0,1fr)_0_0_1.5rem]">
+        <Row part="mail" look={{ icon: MailIcon }} title="Mail" summary={mail ? mailWords(mail) : ''} />
+        <Row part="backup" look={{ icon: ArchiveIcon }} title="Backups" summary={describeBackup(backups)} />
       </ul>
     </section>
   )

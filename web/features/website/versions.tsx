@@ -27,7 +27,7 @@ export function ChangesDialog({ editor, onClose, onVersions }: Props & { onVersi
         return (
           <>
             <p className="fine-print">Struck through goes, underlined comes.</p>
-            <ChangeList changes={changes} labels={['Visitors read now', 'After publishing']} />
+            <ChangeList changes={changes} />
             <button type="button" className="text-button" onClick={closeThen(onVersions)}>
               Older versions
             </button>
@@ -46,46 +46,27 @@ export function ChangesDialog({ editor, onClose, onVersions }: Props & { onVersi
   )
 }
 
-type ListProps = { changes: readonly Change[]; labels: readonly [before: string, after: string] }
-
-/** Each field that differs: what is there, and what would be. */
-const ChangeList = ({ changes, labels: [before, after] }: ListProps) => (
+/** Each field that differs: struck through what goes, underlined what comes. */
+const ChangeList = ({ changes }: { changes: readonly Change[] }) => (
   <ul className="lined change-list [&_del]:bg-[#f1dcd4] [&_del]:line-through [&_ins]:bg-[#e2e3cb] [&_ins]:underline [&_ins]:underline-offset-[0.2em]">
     {changes.length === 0 && <li className="fine-print">No difference</li>}
-    {changes.map((change) => (
-      <li
-        key={change.path}
-        className="grid grid-cols-1 gap-x-7 gap-y-[0.35rem] py-4 md:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1fr)]"
-      >
+    {changes.map(({ path, label, group, before, after }) => (
+      <li key={path} className="grid gap-x-7 gap-y-[0.35rem] py-4 md:grid-cols-[11rem_minmax(0,1fr)]">
         <p className="named semibold">
-          {change.label}
-          <small>{change.group}</small>
+          {label}
+          <small>{group}</small>
         </p>
-        <Side label={before} change={change} without="added" />
-        <Side label={after} change={change} without="removed" />
+        <p>
+          {diffWords(before, after).map(({ value, added, removed }, place) => {
+            const Mark = added ? 'ins' : removed ? 'del' : Fragment
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name and are drawn once
+            return <Mark key={place}>{value}</Mark>
+          })}
+        </p>
       </li>
     ))}
   </ul>
 )
-
-type SideProps = { label: string; change: Change; without: 'added' | 'removed' }
-
-function Side({ label, change: { before, after }, without }: SideProps) {
-  const parts = diffWords(before, after).filter((part) => !part[without])
-  return (
-    <div>
-      <p className="fine-print semibold">{label}</p>
-      <p>
-        {parts.length === 0 && <span className="muted">nothing here</span>}
-        {parts.map(({ value, added, removed }, place) => {
-          const Mark = added ? 'ins' : removed ? 'del' : Fragment
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name and are drawn once
-          return <Mark key={place}>{value}</Mark>
-        })}
-      </p>
-    </div>
-  )
-}
 
 /** What was published before, how it differs from the draft, and a way back to it. */
 export function VersionsDialog({ editor, onClose }: Props) {
@@ -105,10 +86,7 @@ export function VersionsDialog({ editor, onClose }: Props) {
           </span>
           <ChevronDownIcon className="icon group-open/version:rotate-180" />
         </summary>
-        <ChangeList
-          changes={changesBetween(field, content, version.content)}
-          labels={['Your draft', 'That version']}
-        />
+        <ChangeList changes={changesBetween(field, content, version.content)} />
         <Button
           small
           variant="line"
