@@ -161,10 +161,9 @@ export function slugOf(title: string, isTaken: (slug: string) => boolean): strin
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
-  const cut = whole.length <= longestSlug ? whole : whole.slice(0, longestSlug + 1).replace(/-[^-]*$/, '')
-  const letters = cut.slice(0, longestSlug).replace(/-$/, '')
+  const cut = whole.length <= longestSlug ? whole : whole.slice(0, longestSlug).replace(/-[^-]*$/, '')
   // A title in another script may leave too few letters.
-  const base = letters.length >= 3 ? letters : 'article'
+  const base = cut.length >= 3 ? cut : 'article'
   let slug = base
   for (let count = 2; isTaken(slug); count++) slug = `${base}-${count}`
   return slug

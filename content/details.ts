@@ -3,18 +3,7 @@ import type { Away as AwayTimes } from '#contract/absence.ts'
 import { formatShortDay } from '#contract/day-labels.ts'
 import { textLimits } from '#contract/limits.ts'
 import { locations } from '#contract/value-sets.ts'
-import {
-  choice,
-  day,
-  email,
-  group,
-  list,
-  optionalGroup,
-  pattern,
-  refuseRepeats,
-  text,
-  time,
-} from './fields.ts'
+import { choice, day, email, group, list, optionalGroup, pattern, text, time } from './fields.ts'
 
 /** The salon's public address, also given to search engines. Never a home address. */
 const SalonAddress = z.strictObject({
@@ -123,7 +112,7 @@ export const Details = z
         min: 1,
         max: 40,
         entryName: 'area',
-      }).check(refuseRepeats('name'), refuseRepeats('formValue')),
+      }),
     }),
     ...group(
       'Salon address',
@@ -131,9 +120,7 @@ export const Details = z
       { salonAddress: optionalGroup(SalonAddress, 'Clients come to a salon') },
     ),
     ...group('Elsewhere on the web', 'Shown in the foot of every page, in this order.', {
-      social: list(SocialPage, { label: 'Pages', min: 0, max: 6, entryName: 'page' }).check(
-        refuseRepeats('url'),
-      ),
+      social: list(SocialPage, { label: 'Pages', min: 0, max: 6, entryName: 'page' }),
     }),
   })
   .check(

@@ -161,19 +161,6 @@ export function optionalGroup<Schema extends z.ZodMiniObject>(schema: Schema, la
   return z.optional(schema)
 }
 
-/** Reports every entry whose `key` an earlier entry already has. */
-export const refuseRepeats = <Key extends string>(key: Key) =>
-  z.superRefine<readonly { readonly [K in Key]?: unknown }[]>((entries, context) => {
-    const seen = new Set<unknown>()
-    for (const [index, { [key]: value }] of entries.entries()) {
-      if (value !== undefined && seen.has(value)) {
-        const message = `${JSON.stringify(value)} is taken by an earlier entry: write another.`
-        context.addIssue({ code: 'custom', path: [index, key], message, input: value })
-      }
-      seen.add(value)
-    }
-  })
-
 /** A schema as a form sees it. */
 export type Field = {
   meta?: FieldMeta

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { altText, choice, focalPoint, group, list, picture, refuseRepeats, slug, text } from './fields.ts'
+import { altText, choice, focalPoint, group, list, picture, slug, text } from './fields.ts'
 import { lastWords, searchResult, top } from './pages.ts'
 import { curlPatterns } from './text/curl-patterns.ts'
 
@@ -30,19 +30,12 @@ const Pair = z.strictObject({
 
 export const Gallery = z.strictObject({
   ...group('Pictures', 'The page lays them out by itself; you choose which, in what order.', {
-    items: list(Item, { label: 'Pictures', min: 6, max: 30, entryName: 'picture' }).check(
-      refuseRepeats('id'),
-      refuseRepeats('image'),
-      refuseRepeats('title'),
-    ),
+    items: list(Item, { label: 'Pictures', min: 6, max: 30, entryName: 'picture' }),
     /** Above a button. */
     askText: text({ label: 'Question beside the last picture', max: 80 }),
   }),
   ...group('Before & after', '', {
-    pairs: list(Pair, { label: 'Before & after', min: 0, max: 6, entryName: 'pair' }).check(
-      refuseRepeats('id'),
-      refuseRepeats('title'),
-    ),
+    pairs: list(Pair, { label: 'Before & after', min: 0, max: 6, entryName: 'pair' }),
   }),
   ...top(),
   ...lastWords(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { group, list, pattern, picture, pictureFields, refuseRepeats, text, yesOrNo } from './fields.ts'
+import { group, list, pattern, picture, pictureFields, text, yesOrNo } from './fields.ts'
 
 // The documents of single pages; each holds all that is written on its page.
 
@@ -104,12 +104,7 @@ export const About = z.strictObject({
     stats: list(figure(6), { label: 'Figures', min: 1, max: 4, entryName: 'figure' }),
   }),
   ...group('Training', 'What you have learned', {
-    training: list(point(60, 100), {
-      label: 'Training',
-      min: 1,
-      max: 10,
-      entryName: 'training',
-    }).check(refuseRepeats('title')),
+    training: list(point(60, 100), { label: 'Training', min: 1, max: 10, entryName: 'training' }),
   }),
   ...group('What you believe', 'Heading, the large sentence, and what it means', {
     philosophy: z.strictObject({
@@ -125,28 +120,13 @@ export const About = z.strictObject({
 export const Tips = z.strictObject({
   ...top(),
   ...group('Quick tips', 'Two to eight short ones', {
-    quickTips: list(point(40, 140), {
-      label: 'Tips',
-      min: 2,
-      max: 8,
-      entryName: 'tip',
-    }).check(refuseRepeats('title')),
+    quickTips: list(point(40, 140), { label: 'Tips', min: 2, max: 8, entryName: 'tip' }),
   }),
   ...group('At the end of an article', 'The invitation', {
     articleCall: call('Heading of the invitation', 'Its sentence'),
   }),
   ...searchResult(),
 })
-
-/** Questions that people ask before they book, and that only the owner can answer. */
-export const questionsForOwner: readonly string[] = [
-  'What will it cost?',
-  'Do you charge for travel?',
-  'How should I come to the appointment?',
-  'What if I have to cancel?',
-  'Do you cut children’s hair?',
-  'Do I need an allergy test before colour?',
-]
 
 const Faq = z.strictObject({
   question: text({ label: 'Question', max: 80 }),
@@ -164,10 +144,7 @@ export const Contact = z.strictObject({
       min: 1,
       max: 12,
       entryName: 'question',
-    }).check(
-      refuseRepeats('question'),
-      z.refine((faqs) => faqs.some(isAnswered), 'Answer one question at least.'),
-    ),
+    }).check(z.refine((faqs) => faqs.some(isAnswered), 'Answer one question at least.')),
   }),
   ...top(),
   ...group('Home visits', 'Under the picture', {

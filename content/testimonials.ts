@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { choice, day, group, list, optionalGroup, refuseRepeats, slug, text, yesOrNo } from './fields.ts'
+import { choice, day, group, list, optionalGroup, slug, text, yesOrNo } from './fields.ts'
 
 // What clients said, and the evidence that it is genuine and may be published.
 
@@ -51,14 +51,10 @@ export type Testimonial = z.output<typeof Testimonial>
 export const Testimonials = z.strictObject({
   ...group('On Home', 'Real words from real clients, and the proof that they are.', {
     /** Taking turns on the home page. */
-    reviews: list(Testimonial, { label: 'Home page', min: 0, max: 20, entryName: 'testimonial' }).check(
-      refuseRepeats('id'),
-    ),
+    reviews: list(Testimonial, { label: 'Home page', min: 0, max: 20, entryName: 'testimonial' }),
   }),
   ...group('On the gallery page', '', {
-    stories: list(Testimonial, { label: 'Gallery page', min: 0, max: 8, entryName: 'story' }).check(
-      refuseRepeats('id'),
-    ),
+    stories: list(Testimonial, { label: 'Gallery page', min: 0, max: 8, entryName: 'story' }),
   }),
 })
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { publicPaths } from '#content/text/public-paths.ts'
 import { mailedLink } from '#tests/support/mailed-link.ts'
+import { publicPaths } from '#web/lib/page-names.ts'
 import { address, canReadLabel, openForMs } from './in-page.ts'
 import type { Page } from './page.ts'
 import { type Step, step } from './step.ts'

@@ -1,4 +1,4 @@
-import type { PublicPath } from '#content/text/public-paths.ts'
+import type { PublicPath } from '#web/lib/page-names.ts'
 import { pageNames } from '#web/lib/page-names.ts'
 
 export type NavLink = { href: string; label: string }

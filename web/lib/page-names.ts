@@ -1,7 +1,5 @@
-import type { PublicPath } from '#content/text/public-paths.ts'
-
-/** The name of each page in links. */
-export const pageNames: Readonly<Record<PublicPath, string>> = {
+/** The name in links of each page but the articles. */
+export const pageNames = {
   '/': 'Home',
   '/services': 'Services',
   '/about': 'About',
@@ -11,4 +9,7 @@ export const pageNames: Readonly<Record<PublicPath, string>> = {
   '/privacy': 'Privacy policy',
   '/privacy/request': 'Ask about your data',
   '/accessibility': 'Accessibility',
-}
+} as const
+
+export type PublicPath = keyof typeof pageNames
+export const publicPaths = Object.keys(pageNames) as PublicPath[]

@@ -1,7 +1,6 @@
-import { type PublicPath, publicPaths } from '#content/text/public-paths.ts'
 import { type Article, articlePath } from '#web/lib/articles.ts'
 import { pageContent } from '#web/lib/content.ts'
-import { pageNames } from '#web/lib/page-names.ts'
+import { type PublicPath, pageNames, publicPaths } from '#web/lib/page-names.ts'
 import { ownPicture, shownAlt } from '#web/pages/site-picture.tsx'
 
 /** A page that search engines may list. */

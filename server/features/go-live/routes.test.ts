@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { questionsForOwner } from '#content/pages.ts'
 import type { GoLive } from '#contract/go-live.ts'
 import { buildOwnerApp } from '#tests/support/owner-app.ts'
 import { readableSite } from '#tests/support/readable-site.ts'
@@ -71,9 +70,8 @@ test('steps about her own words and pictures are done once no sample is left', a
   const testimonials = { reviews: [], stories: [] }
   const gallery = { ...content.gallery, items: [], pairs: [] }
   expect(done({ testimonials, gallery })).toEqual(['testimonials', 'gallery'])
-  const [cost = '', travel = ''] = questionsForOwner
-  const answered = { question: cost, answer: 'I say so before we start.' }
+  const answered = { question: 'What will it cost?', answer: 'I say so before we start.' }
   const withFaqs = (...faqs: typeof content.contact.faqs) => done({ contact: { ...content.contact, faqs } })
-  expect(withFaqs(answered, { question: travel })).toEqual([])
+  expect(withFaqs(answered, { question: 'Do you charge for travel?' })).toEqual([])
   expect(withFaqs(answered)).toEqual(['questions'])
 })
