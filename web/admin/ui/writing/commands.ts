@@ -91,24 +91,12 @@ export const setLink =
     return true
   }
 
-/** The picture that is selected. */
-export function selectedPicture({ doc, selection }: EditorState): { name: string; alt: string } | undefined {
-  const node = selection.empty ? undefined : doc.nodeAt(selection.from)
-  return node?.type === nodes.image
-    ? { name: String(node.attrs.src), alt: String(node.attrs.alt) }
-    : undefined
-}
-
-/** Puts a picture below the paragraph of the cursor, or in place of the picture that is selected. */
+/** Puts a picture below the paragraph of the cursor. */
 export const insertPicture =
   (name: string, alt: string): Command =>
-  (state, dispatch) => {
+  ({ selection: { $from, $to, from }, tr }, dispatch) => {
     const picture = nodes.image.create({ src: name, alt })
-    const { $from, $to, from } = state.selection
-    const { tr } = state
-    if (selectedPicture(state)) tr.replaceSelectionWith(picture)
-    else if ($from.parent.type === nodes.paragraph && $from.parent.content.size === 0)
-      tr.insert(from, picture)
+    if ($from.parent.type === nodes.paragraph && $from.parent.content.size === 0) tr.insert(from, picture)
     else {
       const end = $to.depth === 0 ? $to.pos : $to.after(1)
       tr.insert(end, [nodes.paragraph.create(null, picture), nodes.paragraph.create()])

@@ -1,13 +1,11 @@
 import type { Command } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { activeToolsAt, commands, insertPicture, linkAtCursor, selectedPicture, setLink } from './commands.ts'
+import { activeToolsAt, commands, insertPicture, linkAtCursor, setLink } from './commands.ts'
 import { mountWritingEditor, type PictureAddress, showText } from './editor.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { type Tool, Toolbar } from './toolbar.tsx'
 
-type Picture = { name: string; alt: string }
-type PutPicture = (name: string, alt: string) => void
 export type WritingProps = {
   label: string
   /** The field's path in validation errors. */
@@ -18,8 +16,8 @@ export type WritingProps = {
   error: string | undefined
   hint: string
   addressOf: PictureAddress
-  /** Opens the choice of a picture; receives the function that puts it at the cursor, and the one that is selected. */
-  onPicture: (put: PutPicture, selected: Picture | undefined) => void
+  /** Opens the choice of a picture; receives the function that puts it at the cursor. */
+  onPicture: (put: (name: string, alt: string) => void) => void
 }
 
 /** The text itself, with its buttons. */
@@ -79,9 +77,8 @@ export function WritingArea(props: WritingProps & { id: string }) {
   }
   function press(tool: Tool): void {
     if (tool === 'link') askForLink()
-    else if (tool !== 'picture') run(commands[tool])
-    else if (view.current)
-      props.onPicture((name, alt) => run(insertPicture(name, alt)), selectedPicture(view.current.state))
+    else if (tool === 'picture') props.onPicture((name, alt) => run(insertPicture(name, alt)))
+    else run(commands[tool])
   }
   return (
     <div className="rounded-field border-[1.5px] border-line bg-cream-50 hover:border-aubergine-900 has-[.writing:focus-visible]:border-copper-500 has-[.writing:focus-visible]:outline-3 has-[.writing:focus-visible]:outline-copper-500 has-[[aria-invalid=true]]:border-red-700">

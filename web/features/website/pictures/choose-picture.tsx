@@ -16,9 +16,9 @@ export type ChosenPicture = { name: string; alt: string }
 type Props = {
   heading: string
   /** The picture that stands there now. */
-  chosen?: ChosenPicture | undefined
-  /** The button that takes it with its words; without it, the picture that is pressed is taken at once. */
-  takeWithWords?: string
+  current?: string
+  /** Whether words belong to it there; otherwise the picture that is pressed is taken at once. */
+  asksForWords?: boolean
   /** Called once the dialog is shut. */
   onChosen: (picture: ChosenPicture) => void
   onClose: () => void
@@ -50,16 +50,17 @@ export function ChoosePicture({ heading, onChosen, onClose, ...props }: Props) {
   )
 }
 
-type AllProps = Pick<Props, 'chosen' | 'takeWithWords'> & {
+type AllProps = Pick<Props, 'current' | 'asksForWords'> & {
   onTake: (picture: ChosenPicture) => void
   onCancel: () => void
 }
 
 /** Her own, the newest first, and those that came with the website. */
-function AllPictures({ chosen: first, takeWithWords, onTake, onCancel }: AllProps) {
-  const [chosen, setChosen] = useState(first)
+function AllPictures({ current, asksForWords, onTake, onCancel }: AllProps) {
+  const [chosen, setChosen] = useState<ChosenPicture>()
   const { query, pictures, shipped = [] } = useOwnPictures({ isFresh: true })
-  const onPress = takeWithWords ? setChosen : onTake
+  const onPress = asksForWords ? setChosen : onTake
+  const pressed = chosen?.name ?? current
   const upload = useUpload((name) => onPress({ name, alt: '' }))
   const own = [...(pictures?.values() ?? [])]
     .filter(({ withdrawnAt }) => !withdrawnAt)
@@ -74,8 +75,8 @@ function AllPictures({ chosen: first, takeWithWords, onTake, onCancel }: AllProp
     <div className="column picture-dialog">
       {pictures ? (
         <div className="column -mx-1.5 max-h-[min(24rem,45vh)] scroll-p-2 overflow-auto p-1.5">
-          <Choices heading="Your own" choices={own} chosen={chosen?.name} onPress={onPress} />
-          <Choices heading="Came with the website" choices={others} chosen={chosen?.name} onPress={onPress} />
+          <Choices heading="Your own" choices={own} {...{ pressed, onPress }} />
+          <Choices heading="Came with the website" choices={others} {...{ pressed, onPress }} />
         </div>
       ) : (
         <NotLoaded query={query} loading="Loading your pictures...">
@@ -83,18 +84,11 @@ function AllPictures({ chosen: first, takeWithWords, onTake, onCancel }: AllProp
         </NotLoaded>
       )}
       {upload.shown}
-      {chosen && takeWithWords && (
-        <PictureWords
-          key={chosen.name}
-          first={chosen.alt}
-          button={takeWithWords}
-          onWords={(alt) => onTake({ name: chosen.name, alt })}
-        />
-      )}
+      {chosen && <PictureWords key={chosen.name} picture={chosen} onTake={onTake} />}
       <DialogActions>
         <Button
           small
-          variant={chosen && takeWithWords ? 'line' : 'filled'}
+          variant={chosen ? 'line' : 'filled'}
           disabled={upload.isSending}
           onClick={upload.choose}
         >
@@ -111,11 +105,11 @@ function AllPictures({ chosen: first, takeWithWords, onTake, onCancel }: AllProp
 type ChoicesProps = {
   heading: string
   choices: readonly (ChosenPicture & { label: string })[]
-  chosen: string | undefined
+  pressed: string | undefined
   onPress: (picture: ChosenPicture) => void
 }
 
-function Choices({ heading, choices, chosen, onPress }: ChoicesProps) {
+function Choices({ heading, choices, pressed, onPress }: ChoicesProps) {
   const id = useId()
   if (choices.length === 0) return null
   return (
@@ -130,7 +124,7 @@ function Choices({ heading, choices, chosen, onPress }: ChoicesProps) {
               type="button"
               className="w-full aria-pressed:outline-3 aria-pressed:outline-offset-3 aria-pressed:outline-copper-500 aria-pressed:focus-visible:outline-aubergine-900"
               aria-label={label}
-              aria-pressed={chosen === name}
+              aria-pressed={pressed === name}
               onClick={() => onPress({ name, alt })}
             >
               <PictureThumb
@@ -146,17 +140,15 @@ function Choices({ heading, choices, chosen, onPress }: ChoicesProps) {
   )
 }
 
-type WordsProps = { first: string; button: string; onWords: (alt: string) => void }
-
 /** What is said of a picture in a text. */
-function PictureWords({ first, button, onWords }: WordsProps) {
-  const [alt, setAlt] = useState(first)
+function PictureWords({ picture, onTake }: { picture: ChosenPicture; onTake: AllProps['onTake'] }) {
+  const [alt, setAlt] = useState(picture.alt)
   const [problem, setProblem] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])
   const finish = () => {
     const { data, error } = altText().safeParse(alt)
-    if (data !== undefined) return onWords(data)
+    if (data !== undefined) return onTake({ name: picture.name, alt: data })
     setProblem(`${error?.issues[0]?.message} It is read to people who cannot see the picture.`)
   }
   return (
@@ -175,7 +167,7 @@ function PictureWords({ first, button, onWords }: WordsProps) {
         }}
       />
       <Button small className="self-start" onClick={finish}>
-        {button}
+        Put it in
       </Button>
     </>
   )

@@ -63,7 +63,7 @@ export function PictureField({ path, label, meta }: Props) {
       {isChoosing && (
         <ChoosePicture
           heading="Change the picture"
-          chosen={{ name: image, alt: '' }}
+          current={image}
           onClose={() => setChoosing(false)}
           onChosen={({ name }) => {
             if (name === image) return

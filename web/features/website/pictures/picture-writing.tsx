@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Spinner } from '#web/admin/ui/spinner.tsx'
 import type { WritingProps } from '#web/admin/ui/writing/writing-area.tsx'
 import { WritingField } from '#web/admin/ui/writing/writing-field.tsx'
-import { ChoosePicture, type ChosenPicture } from './choose-picture.tsx'
+import { ChoosePicture } from './choose-picture.tsx'
 import { ConsentFields } from './consent-fields.tsx'
 import { PictureThumb } from './picture-thumb.tsx'
 import { pictureSourceOf, pictureStatus, useOwnPictures } from './queries.ts'
@@ -12,11 +12,9 @@ type Props = Omit<WritingProps, 'addressOf' | 'onPicture'> & {
   isForMail?: boolean
 }
 
-type Asked = { put: (name: string, alt: string) => void; selected: ChosenPicture | undefined }
-
 /** A text with pictures: one is chosen, then described; below the text stands who agreed to be in hers. */
 export function PictureWriting({ isForMail = false, ...field }: Props) {
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<{ put: (name: string, alt: string) => void }>()
   const { query, pictures } = useOwnPictures({ isFresh: true })
   // Pictures are drawn once, so their files are known first.
   if (query.isPending) return <Spinner>Opening your text...</Spinner>
@@ -25,14 +23,13 @@ export function PictureWriting({ isForMail = false, ...field }: Props) {
       <WritingField
         {...field}
         addressOf={(name) => pictureSourceOf(name, pictures)?.fallback}
-        onPicture={(put, selected) => setAsked({ put, selected })}
+        onPicture={(put) => setAsked({ put })}
       />
       <OwnPictures text={field.value} isForMail={isForMail} />
       {asked && (
         <ChoosePicture
-          heading={asked.selected ? 'Change the picture' : 'Put a picture here'}
-          chosen={asked.selected}
-          takeWithWords={asked.selected ? 'Take it' : 'Put it in'}
+          heading="Put a picture here"
+          asksForWords
           onChosen={({ name, alt }) => asked.put(name, alt)}
           onClose={() => setAsked(undefined)}
         />
