@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { type DocumentName, isArticleName } from '#contract/website.ts'
+import { type DocumentName, isArticleName, type PartName } from '#contract/website.ts'
 import { ArticleDocument } from './article.ts'
 import { Details } from './details.ts'
 import { Gallery } from './gallery.ts'
@@ -8,85 +8,45 @@ import { Services } from './services.ts'
 import { Testimonials } from './testimonials.ts'
 import { Accessibility, Privacy } from './texts.ts'
 
+const document = <Schema extends z.ZodMiniType>(
+  schema: Schema,
+  page: string,
+  title: string,
+  summary: string,
+) => ({ schema, page, title, summary })
+
 /**
  * The documents that the owner edits and publishes, each as a whole; articles are more of them (article.ts). `page` is
  * what the preview shows.
  */
 export const documents = {
-  details: {
-    title: 'Business details',
-    summary: 'Name, phone, email, hours, areas, away notice',
-    page: '/contact',
-    schema: Details,
-  },
-  home: {
-    title: 'Home',
-    summary: 'Heading, four facts, the words between the pictures',
-    page: '/',
-    schema: Home,
-  },
-  services: {
-    title: 'Services & prices',
-    summary: 'Cuts, colour, home visits',
-    page: '/services',
-    schema: Services,
-  },
-  gallery: {
-    title: 'Gallery',
-    summary: 'Pictures, before and after, their words',
-    page: '/gallery',
-    schema: Gallery,
-  },
-  about: {
-    title: 'About',
-    summary: 'Your story, training, what you believe',
-    page: '/about',
-    schema: About,
-  },
-  tips: {
-    title: 'Hair Tips page',
-    summary: 'Heading, quick tips, the words around the articles',
-    page: '/blog',
-    schema: Tips,
-  },
-  contact: {
-    title: 'Contact',
-    summary: 'Questions & answers, and the words of the contact page',
-    page: '/contact',
-    schema: Contact,
-  },
-  newsletter: {
-    title: 'Newsletter words',
-    summary: 'The sign-up box',
-    page: '/blog',
-    schema: Newsletter,
-  },
-  testimonials: {
-    title: 'Testimonials & stories',
-    summary: 'What clients say, and the proof that they did',
-    page: '/',
-    schema: Testimonials,
-  },
-  privacy: {
-    title: 'Privacy policy',
-    summary: 'What you keep about people, why, and who sees it',
-    page: '/privacy',
-    schema: Privacy,
-  },
-  accessibility: {
-    title: 'Accessibility',
-    summary: 'What people with impairments can rely on',
-    page: '/accessibility',
-    schema: Accessibility,
-  },
-} as const satisfies Record<string, DocumentDefinition>
-
-type DocumentDefinition = {
-  title: string
-  summary: string
-  page: string
-  schema: z.ZodMiniType<Readonly<Record<string, unknown>>>
-}
+  details: document(Details, '/contact', 'Business details', 'Name, phone, email, hours, areas, away notice'),
+  home: document(Home, '/', 'Home', 'Heading, four facts, the words between the pictures'),
+  services: document(Services, '/services', 'Services & prices', 'Cuts, colour, home visits'),
+  gallery: document(Gallery, '/gallery', 'Gallery', 'Pictures, before and after, their words'),
+  about: document(About, '/about', 'About', 'Your story, training, what you believe'),
+  tips: document(Tips, '/blog', 'Hair Tips page', 'Heading, quick tips, the words around the articles'),
+  contact: document(Contact, '/contact', 'Contact', 'Questions & answers, and the words of the contact page'),
+  newsletter: document(Newsletter, '/blog', 'Newsletter words', 'The sign-up box'),
+  testimonials: document(
+    Testimonials,
+    '/',
+    'Testimonials & stories',
+    'What clients say, and the proof that they did',
+  ),
+  privacy: document(
+    Privacy,
+    '/privacy',
+    'Privacy policy',
+    'What you keep about people, why, and who sees it',
+  ),
+  accessibility: document(
+    Accessibility,
+    '/accessibility',
+    'Accessibility',
+    'What people with impairments can rely on',
+  ),
+} as const satisfies Record<PartName, unknown>
 
 export type Documents = { [Name in keyof typeof documents]: z.output<(typeof documents)[Name]['schema']> }
 

@@ -125,11 +125,9 @@ async function plan(step: Step, plannedFor: Date | null): Promise<void> {
 
 /** What it said becomes the draft, if there is none. */
 async function takeOff(step: Step): Promise<void> {
-  const { database, website, seen } = step
-  const { draft, published } = await readRow(database.kysely, seen.name)
+  const { draft, published } = await readRow(step.database.kysely, step.seen.name)
   const change = { draft: draft ?? published, draftSavedAt: step.now(), plannedFor: null }
-  if (documentIn(website.shown().content, seen.name)) await replacePublished(step, () => undefined, change)
-  else await database.write((tx) => changeRow(tx, seen, change))
+  await replacePublished(step, () => undefined, change)
 }
 
 export async function changeDocument(

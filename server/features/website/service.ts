@@ -1,5 +1,4 @@
 import { completeArticle } from '#content/article.ts'
-import type { Content } from '#content/content.ts'
 import { shipped } from '#content/shipped.ts'
 import { isRecord } from '#contract/is-record.ts'
 import { londonDay } from '#contract/london-time.ts'
@@ -58,21 +57,17 @@ export const withoutTestimonials = (document: DocumentContent, ids: ReadonlySet<
 /** Removes a testimonial from the website, the draft and every version at once: its client has withdrawn consent. */
 export async function removeTestimonialEverywhere({ website, now }: WebsiteDeps, id: string): Promise<void> {
   const name = 'testimonials'
-  const rewrite = (text: string) =>
-    JSON.stringify(withoutTestimonials(contentOf(name, text) ?? {}, new Set([id])))
-  const kept = ({ testimonials: { reviews, stories } }: Content) => ({
-    reviews: reviews.filter((one) => one.id !== id),
-    stories: stories.filter((one) => one.id !== id),
-  })
+  const without = (document: DocumentContent) => withoutTestimonials(document, new Set([id]))
+  const rewrite = (text: string) => JSON.stringify(without(contentOf(name, text) ?? {}))
   await website.publish(
-    (content) => ({ ...content, testimonials: kept(content) }),
+    (content) => repository.withDocument(content, name, without(content.testimonials)),
     async (tx) => {
       const at = now()
       await insertOnce(tx, 'withdrawnTestimonials', { id, at })
       for (const old of await repository.listVersions(tx, name))
         await updateRow(tx, 'websiteVersions', old.id, { body: rewrite(old.body) })
       const { version, draft } = await repository.readRow(tx, name)
-      const published = JSON.stringify(kept(website.shown().content))
+      const published = JSON.stringify(without(website.shown().content.testimonials))
       const change = { published, publishedAt: at, draft: draft && rewrite(draft) }
       await repository.changeRow(tx, { name, version }, change)
       await repository.keepVersion(tx, name, published, at)
