@@ -1,6 +1,5 @@
 import AccessibilityIcon from 'lucide-react/icons/accessibility'
 import ArchiveIcon from 'lucide-react/icons/archive'
-import ArrowRightIcon from 'lucide-react/icons/arrow-right'
 import CircleQuestionMarkIcon from 'lucide-react/icons/circle-question-mark'
 import LockIcon from 'lucide-react/icons/lock'
 import MailIcon from 'lucide-react/icons/mail'
@@ -19,11 +18,9 @@ import { describeBackup } from '#web/features/backups/labels.ts'
 import { useBackupState } from '#web/features/backups/queries.ts'
 import { GoLiveChecklist } from '#web/features/go-live/checklist.tsx'
 import { useMailSetup } from '#web/features/mail/queries.ts'
+import { type PartLook, PartRow } from '#web/features/website/part-row.tsx'
 import { useWebsite } from '#web/features/website/queries.ts'
 import { formatCountOf, formatMediumDateTime } from '#web/lib/format.ts'
-import { Link } from '#web/lib/link.tsx'
-import type { IconType } from '#web/ui/icon-type.ts'
-import { pictureSource } from '#web/ui/picture/picture-source.ts'
 
 /** The parts of the website that she can change, and what stands behind it. */
 export function WebsiteOverview() {
@@ -33,15 +30,13 @@ export function WebsiteOverview() {
       loading="Loading your website..."
       failed="The list could not be loaded. Your website is not affected."
     >
-      {(read) =>
-        read && (
-          <div className="sides lg:grid-rows-[auto_1fr] lg:[reading-flow:grid-columns]">
-            <Parts website={read} />
-            <GoLiveChecklist />
-            <BehindWebsite />
-          </div>
-        )
-      }
+      {(website) => (
+        <div className="sides lg:grid-rows-[auto_1fr] lg:[reading-flow:grid-columns]">
+          <Parts website={website} />
+          <GoLiveChecklist />
+          <BehindWebsite />
+        </div>
+      )}
     </Query>
   )
 }
@@ -64,10 +59,10 @@ function Parts({ website: { documents, articles } }: { website: Website }) {
       <ul className="lined">
         {documents.map((document) => (
           <Fragment key={document.name}>
-            <PartRow document={document} />
+            <DocumentRow document={document} />
             {/* Fields of the services, and asked for too often to be looked for there. */}
             {document.name === 'services' && (
-              <Row
+              <PartRow
                 part="services"
                 field="cuts.usual"
                 look={{ icon: PoundSterlingIcon, ground: green }}
@@ -83,13 +78,11 @@ function Parts({ website: { documents, articles } }: { website: Website }) {
   )
 }
 
-type Look = { picture: string } | { icon: IconType; ground?: string }
-
 const dark = 'bg-aubergine-800 text-copper-300'
 const green = 'bg-moss-700 text-cream-50'
 
 /** What a part is known by in the list: a picture of the page where it has one. */
-const looks: Readonly<Record<PartName, Look>> = {
+const looks: Readonly<Record<PartName, PartLook>> = {
   details: { icon: SmartphoneIcon, ground: dark },
   home: { picture: 'home-hero' },
   services: { picture: 'service-cuts' },
@@ -103,62 +96,18 @@ const looks: Readonly<Record<PartName, Look>> = {
   testimonials: { icon: QuoteIcon, ground: 'bg-copper-500 text-cream-50' },
 }
 
-function Thumb({ look }: { look: Look }) {
-  if ('picture' in look) {
-    const [smallest] = pictureSource(look.picture).webp.split(' ', 1)
-    return <img className="size-14 bg-blush object-cover" src={smallest} alt="" width="56" height="56" />
-  }
-  return (
-    <span className={`grid size-14 place-items-center [&_.icon]:size-6 ${look.ground ?? 'bg-blush'}`}>
-      <look.icon className="icon" />
-    </span>
-  )
-}
+const draft = (words: string) => <StatusBadge kind="draft">{words}</StatusBadge>
+const live = <StatusBadge kind="live">Live</StatusBadge>
 
-type RowProps = {
-  part: string
-  /** Of the part: it has the focus there. */
-  field?: string
-  look: Look
-  title: string
-  summary: string
-  changed?: string
-  /** What waits to be published. */
-  waiting?: string | false
-}
-
-const Row = ({ part, field, look, title, summary, changed, waiting }: RowProps) => (
-  <li>
-    <Link
-      to="/admin/website/$part"
-      params={{ part }}
-      search={{ field }}
-      className="link-row bare-link [--columns:3.5rem_minmax(0,1fr)_11.5rem_11.5rem_1.5rem]"
-    >
-      <Thumb look={look} />
-      <span className="named">
-        <b>{title}</b>
-        <small>{summary}</small>
-      </span>
-      <span className="fine-print">{changed}</span>
-      <span>
-        {waiting && <StatusBadge kind="draft">{waiting}</StatusBadge>}
-        {changed && !waiting && <StatusBadge kind="live">Live</StatusBadge>}
-      </span>
-      <ArrowRightIcon className="icon text-copper-600" />
-    </Link>
-  </li>
-)
-
-function PartRow({ document }: { document: Website['documents'][number] }) {
+function DocumentRow({ document }: { document: Website['documents'][number] }) {
   const { name, publishedAt, draftSavedAt, hasChanges } = document
   const { title, summary } = parts[name]
   const changedAt = draftSavedAt ?? publishedAt
   return (
-    <Row
+    <PartRow
       {...{ part: name, look: looks[name], title, summary }}
       changed={changedAt ? `Changed ${formatMediumDateTime(changedAt)}` : 'Not changed yet'}
-      waiting={hasChanges && 'Unpublished changes'}
+      status={hasChanges ? draft('Unpublished changes') : live}
     />
   )
 }
@@ -167,14 +116,16 @@ function ArticlesRow({ articles }: { articles: Website['articles'] }) {
   const count = (state: ArticleRow['state']) => articles.filter((one) => one.state === state).length
   const [drafts, planned] = [count('draft'), count('planned')]
   const waiting = [drafts > 0 && formatCountOf(drafts, 'draft'), planned > 0 && `${planned} planned`]
+    .filter(Boolean)
+    .join(', ')
   return (
-    <Row
+    <PartRow
       part="articles"
       look={{ icon: MessageSquareIcon }}
       title="Hair Tips articles"
       summary="Write, plan, publish, take off"
       changed={`${count('live')} on the website`}
-      waiting={waiting.filter(Boolean).join(', ')}
+      status={waiting ? draft(waiting) : live}
     />
   )
 }
@@ -193,8 +144,13 @@ function BehindWebsite() {
     <section className="box" aria-labelledby="behind-website">
       <h2 id="behind-website">Behind the website</h2>
       <ul className="lined [&_a]:[--columns:3.5rem_minmax(0,1fr)_0_0_1.5rem]">
-        <Row part="mail" look={{ icon: MailIcon }} title="Mail" summary={mail ? mailWords(mail) : ''} />
-        <Row part="backup" look={{ icon: ArchiveIcon }} title="Backups" summary={describeBackup(backups)} />
+        <PartRow part="mail" look={{ icon: MailIcon }} title="Mail" summary={mail ? mailWords(mail) : ''} />
+        <PartRow
+          part="backup"
+          look={{ icon: ArchiveIcon }}
+          title="Backups"
+          summary={describeBackup(backups)}
+        />
       </ul>
     </section>
   )

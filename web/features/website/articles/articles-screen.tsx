@@ -1,14 +1,13 @@
-import ArrowRightIcon from 'lucide-react/icons/arrow-right'
 import PlusIcon from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { formatShortDay } from '#contract/day-labels.ts'
 import { type ArticleRow, articleNameOf } from '#contract/website.ts'
 import { StatusBadge } from '#web/admin/ui/badge.tsx'
 import { Query } from '#web/admin/ui/query.tsx'
-import { ArticleThumb } from '#web/features/website/pictures/picture-thumb.tsx'
+import { PartRow } from '#web/features/website/part-row.tsx'
 import { useWebsite } from '#web/features/website/queries.ts'
 import { formatPastInstant, lowerFirst } from '#web/lib/day-labels.ts'
-import { BackLink, Link, LinkButton } from '#web/lib/link.tsx'
+import { BackLink, LinkButton } from '#web/lib/link.tsx'
 import { randomId } from '#web/lib/random-id.ts'
 import { formatPlannedTime } from './article-panel.tsx'
 
@@ -42,7 +41,15 @@ export function ArticlesScreen() {
             )}
             <ul className="lined">
               {articles.map((row) => (
-                <Row key={row.name} row={row} />
+                <PartRow
+                  key={row.name}
+                  part={row.name}
+                  look={{ picture: row.image }}
+                  title={row.title || 'No title yet'}
+                  summary={row.category}
+                  {...(row.isFeatured && { changed: 'Featured' })}
+                  status={statusOf(row)}
+                />
               ))}
             </ul>
           </section>
@@ -52,42 +59,11 @@ export function ArticlesScreen() {
   )
 }
 
-/** What is so with an article, and how it looks. */
+/** What is so with an article. */
 function statusOf({ state, plannedFor, draftSavedAt, hasChanges, published }: ArticleRow) {
-  if (plannedFor) return { kind: 'plan', words: `Goes live ${formatPlannedTime(plannedFor)}` } as const
-  if (state === 'draft') {
-    const saved = draftSavedAt && lowerFirst(formatPastInstant(new Date(draftSavedAt), new Date()))
-    return { kind: 'draft', words: saved ? `Draft, saved ${saved}` : 'Draft' } as const
-  }
-  if (hasChanges) return { kind: 'draft', words: 'Live, with unpublished changes' } as const
-  return { kind: 'live', words: published ? `Live since ${formatShortDay(published)}` : 'Live' } as const
-}
-
-function Row({ row }: { row: ArticleRow }) {
-  const { name, title, category, image, isFeatured } = row
-  const { kind, words } = statusOf(row)
-  return (
-    <li>
-      <Link
-        to="/admin/website/$part"
-        params={{ part: name }}
-        className="link-row bare-link [--columns:6.5rem_minmax(0,1fr)_auto_1.5rem]"
-      >
-        <ArticleThumb image={image} sizes="6.5rem" className="aspect-[4/3] w-[clamp(5rem,10vw,6.5rem)]" />
-        <span className="named wrap-anywhere">
-          <b>{title || 'No title yet'}</b>
-          <small>
-            {category}
-            {isFeatured && (
-              <>
-                . <strong>Featured</strong>
-              </>
-            )}
-          </small>
-        </span>
-        <StatusBadge kind={kind}>{words}</StatusBadge>
-        <ArrowRightIcon className="icon text-copper-600" />
-      </Link>
-    </li>
-  )
+  if (plannedFor) return <StatusBadge kind="plan">Goes live {formatPlannedTime(plannedFor)}</StatusBadge>
+  const saved = draftSavedAt && lowerFirst(formatPastInstant(new Date(draftSavedAt), new Date()))
+  if (state === 'draft') return <StatusBadge kind="draft">Draft, saved {saved}</StatusBadge>
+  if (hasChanges) return <StatusBadge kind="draft">Live, with unpublished changes</StatusBadge>
+  return <StatusBadge kind="live">Live since {formatShortDay(published ?? '')}</StatusBadge>
 }
