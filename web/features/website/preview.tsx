@@ -30,7 +30,7 @@ type Props = {
 }
 
 /** The real page with the draft in it, rendered again after each save. */
-export function Preview({ editor: { name, stored, changes }, isHiddenOnPhones, onField }: Props) {
+export function Preview({ editor: { name, stored }, isHiddenOnPhones, onField }: Props) {
   const [device, setDevice] = useState<Device>(() =>
     matchMedia('(width >= 64rem)').matches ? 'desktop' : 'phone',
   )
@@ -63,7 +63,7 @@ export function Preview({ editor: { name, stored, changes }, isHiddenOnPhones, o
       <header className="row-between border-b border-cream-200 px-(--edge-padding) py-3">
         <div>
           <h2 id="preview-heading" className="plain-heading">
-            {changes.length > 0 ? 'Preview with your changes' : 'Preview'}
+            Preview
           </h2>
           <p className="fine-print">Tap a text to jump to its field.</p>
         </div>

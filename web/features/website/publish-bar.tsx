@@ -84,13 +84,13 @@ function stateOf({ editor, onDialog }: Props): State {
       {words}
     </button>
   )
-  const look = (page: string | undefined) =>
-    page && (
-      <a key="page" className="text-button" href={page} target="_blank" rel="noreferrer">
-        Look at it
-      </a>
-    )
-  const act = (what: 'publish' | 'undo', words: ReactNode) => (
+  const page = pageOf(editor)
+  const look = page && (
+    <a key="page" className="text-button" href={page} target="_blank" rel="noreferrer">
+      Look at it
+    </a>
+  )
+  const act = (what: 'publish' | 'undo', words: string) => (
     // Its key stays: a finger may be on it while a field that is left by it turns out wrong.
     <ActionButton
       key={what}
@@ -100,6 +100,7 @@ function stateOf({ editor, onDialog }: Props): State {
       isPending={isPending}
       onClick={() => void change(what)}
     >
+      {what === 'undo' && <Undo2Icon className="icon" />}
       {words}
     </ActionButton>
   )
@@ -121,27 +122,20 @@ function stateOf({ editor, onDialog }: Props): State {
         </Button>
       ),
     }
-  if (action.done === 'undo')
-    return { look: 'none', title: 'Undone: as it was before', actions: look(pageOf(editor)) }
+  if (action.done === 'undo') return { look: 'none', title: 'Undone: as it was before', actions: look }
   if (action.done === 'publish')
     return {
       look: 'live',
       title: 'Live on your website',
       note: stored.publishedAt && formatClockTime(stored.publishedAt),
-      actions: [
-        look(pageOf(editor)),
-        act(
-          'undo',
-          <>
-            <Undo2Icon className="icon" />
-            Undo
-          </>,
-        ),
-      ],
+      actions: [look, act('undo', 'Undo')],
     }
-  const versions = button('Older versions', () => onDialog('versions'))
   if (published && changes.length === 0)
-    return { look: 'none', title: 'Nothing changed yet', actions: versions }
+    return {
+      look: 'none',
+      title: 'Nothing changed yet',
+      actions: button('Older versions', () => onDialog('versions')),
+    }
   const isSaved = draft.status === 'saved' && stored.draftSavedAt
   return {
     look: 'draft',

@@ -56,7 +56,7 @@ export function ArticlePanel({ editor: { stored, change, action }, onDelete }: P
           isPending={action.isBusy === true}
           onClick={plan}
         >
-          {plannedFor ? 'Plan it anew' : 'Publish it then'}
+          Publish it then
         </ActionButton>
         <div className="wrapping">
           {plannedFor && (

@@ -1,5 +1,5 @@
 import PlusIcon from 'lucide-react/icons/plus'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { altMax, altText } from '#content/fields.ts'
 import { Dialog, DialogActions } from '#web/admin/ui/dialog.tsx'
 import { NotLoaded } from '#web/admin/ui/query.tsx'
@@ -60,7 +60,6 @@ function AllPictures({ current, asksForWords, onTake, onCancel }: AllProps) {
   const [chosen, setChosen] = useState<ChosenPicture>()
   const { query, pictures, shipped = [] } = useOwnPictures({ isFresh: true })
   const onPress = asksForWords ? setChosen : onTake
-  const pressed = chosen?.name ?? current
   const upload = useUpload((name) => onPress({ name, alt: '' }))
   const own = [...(pictures?.values() ?? [])]
     .filter(({ withdrawnAt }) => !withdrawnAt)
@@ -71,12 +70,38 @@ function AllPictures({ current, asksForWords, onTake, onCancel }: AllProps) {
       label: `Your picture of ${formatMediumDateTime(madeAt)}`,
     }))
   const others = shipped.map((picture) => ({ ...picture, label: picture.alt }))
+  const lists = [
+    ...(own.length > 0 ? [['Your own', own] as const] : []),
+    ['Came with the website', others] as const,
+  ]
   return (
     <div className="column picture-dialog">
       {pictures ? (
         <div className="column -mx-1.5 max-h-[min(24rem,45vh)] scroll-p-2 overflow-auto p-1.5">
-          <Choices heading="Your own" choices={own} {...{ pressed, onPress }} />
-          <Choices heading="Came with the website" choices={others} {...{ pressed, onPress }} />
+          {lists.map(([heading, choices]) => (
+            <section key={heading} aria-label={heading}>
+              <h3 className="plain-heading mb-2">{heading}</h3>
+              <ul className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-[0.6rem]">
+                {choices.map(({ name, alt, label }) => (
+                  <li key={name}>
+                    <button
+                      type="button"
+                      className="w-full aria-pressed:outline-3 aria-pressed:outline-offset-3 aria-pressed:outline-copper-500 aria-pressed:focus-visible:outline-aubergine-900"
+                      aria-label={label}
+                      aria-pressed={(chosen?.name ?? current) === name}
+                      onClick={() => onPress({ name, alt })}
+                    >
+                      <PictureThumb
+                        image={name}
+                        sizes="8rem"
+                        className="aspect-square h-auto w-full bg-cream-200 object-cover"
+                      />
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
         </div>
       ) : (
         <NotLoaded query={query} loading="Loading your pictures...">
@@ -99,44 +124,6 @@ function AllPictures({ current, asksForWords, onTake, onCancel }: AllProps) {
         </button>
       </DialogActions>
     </div>
-  )
-}
-
-type ChoicesProps = {
-  heading: string
-  choices: readonly (ChosenPicture & { label: string })[]
-  pressed: string | undefined
-  onPress: (picture: ChosenPicture) => void
-}
-
-function Choices({ heading, choices, pressed, onPress }: ChoicesProps) {
-  const id = useId()
-  if (choices.length === 0) return null
-  return (
-    <section aria-labelledby={id}>
-      <h3 id={id} className="plain-heading mb-2">
-        {heading}
-      </h3>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-[0.6rem]">
-        {choices.map(({ name, alt, label }) => (
-          <li key={name}>
-            <button
-              type="button"
-              className="w-full aria-pressed:outline-3 aria-pressed:outline-offset-3 aria-pressed:outline-copper-500 aria-pressed:focus-visible:outline-aubergine-900"
-              aria-label={label}
-              aria-pressed={pressed === name}
-              onClick={() => onPress({ name, alt })}
-            >
-              <PictureThumb
-                image={name}
-                sizes="8rem"
-                className="aspect-square h-auto w-full bg-cream-200 object-cover"
-              />
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 

@@ -8,8 +8,6 @@ const quality = 0.9
 export class UnreadablePicture extends Error {}
 
 function refusalOf({ type, name }: File): UnreadablePicture {
-  if (type.startsWith('video/'))
-    return new UnreadablePicture('This is a film. I can show pictures only: choose one from your photos.')
   if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name))
     return new UnreadablePicture(
       'This browser cannot read HEIC pictures. Add it from your iPhone itself, or choose there Settings > Camera > Formats > Most Compatible and take it again.',
