@@ -22,12 +22,7 @@ type Props = {
   controls: string
 }
 
-const steps: Readonly<Record<string, (place: number, count: number) => number>> = {
-  ArrowRight: (place, count) => (place + 1) % count,
-  ArrowLeft: (place, count) => (place + count - 1) % count,
-  Home: () => 0,
-  End: (_place, count) => count - 1,
-}
+const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: tools.length - 1 }
 
 /** A single tab stop; the arrow keys move between the buttons. */
 export function Toolbar({ pressed, onPress, controls }: Props) {
@@ -45,9 +40,7 @@ export function Toolbar({ pressed, onPress, controls }: Props) {
         const step = steps[event.key]
         if (!step || event.ctrlKey || event.metaKey || event.altKey) return
         event.preventDefault()
-        const next = step(current, tools.length)
-        setCurrent(next)
-        bar.current?.querySelectorAll('button')[next]?.focus()
+        bar.current?.querySelectorAll('button')[(current + step) % tools.length]?.focus()
       }}
     >
       {tools.map(({ name, label }, place) => (
