@@ -6,7 +6,7 @@ const pageViews = table(
     sessionId: text.required(),
     pagePath: text.required(),
     referrer: text.optional(),
-    duration: integer.optional('check (duration between 0 and 86400)'),
+    duration: integer.optional(),
     viewedAt: instant.required(defaultNow),
     /** Whether the page exists; views of unknown pages are counted together. */
     isPage: boolean.required('default true'),

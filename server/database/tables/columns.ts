@@ -5,15 +5,17 @@ type Column<Type> = { sql: string; type?: Type }
 
 const column = <Type>(...parts: readonly string[]): Column<Type> => ({ sql: parts.join(' ').trim() })
 
-/** The columns of one SQL type. `rule` is SQL: a reference, a check, or a default that the program does not rely on. */
+/** The columns of one SQL type. `rule` is SQL: a reference, or a default that the program does not rely on. */
 const columnsOf = <Base>(sqlType: string) => ({
   key: <Type extends Base = Base>() => column<Type>(sqlType, 'primary key'),
   required: <Type extends Base = Base>(rule = '') => column<Type>(sqlType, 'not null', rule),
   optional: <Type extends Base = Base>(rule = '') => column<Type | null>(sqlType, rule),
   /** Has this value in a new row unless another is given. */
-  preset: <Type extends Base = Base>(value: string | number | boolean, rule = '') =>
+  preset: <Type extends Base = Base>(value: string | number | boolean) =>
     column<Generated<Type>>(
-      ...[sqlType, 'not null default', typeof value === 'string' ? `'${value}'` : `${value}`, rule],
+      sqlType,
+      'not null default',
+      typeof value === 'string' ? `'${value}'` : `${value}`,
     ),
 })
 

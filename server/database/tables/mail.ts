@@ -24,14 +24,11 @@ const mails = table(
     replyToAddress: text.optional(),
     /** As sent; null for an issue, whose words are stored once. */
     subject: text.optional(),
-    html: text.optional('check ((issue_id is null) = (html is not null))'),
+    html: text.optional(),
     text: text.optional(),
     /** JSON of the calendar file, if there is one. */
     calendar: text.optional(),
-    state: text.preset<'waiting' | 'sent' | 'refused'>(
-      'waiting',
-      "check (state in ('waiting', 'sent', 'refused'))",
-    ),
+    state: text.preset<'waiting' | 'sent' | 'refused'>('waiting'),
     /** Set while a process sends the mail. */
     claimedUntil: instant.optional(),
     /** Attempts that failed for a reason of this mail. */

@@ -21,13 +21,11 @@ const newsletterIssues = table({
   /** Markdown. */
   body: text.required("default ''"),
   /** Whether its mails are still waiting is told by their rows. */
-  state: text.required<'draft' | 'scheduled' | 'sent'>("check (state in ('draft', 'scheduled', 'sent'))"),
+  state: text.required<'draft' | 'scheduled' | 'sent'>(),
   version: integer.required(),
   createdAt: instant.required(),
   updatedAt: instant.required(),
-  scheduledFor: instant.optional(
-    "check ((state = 'scheduled') = (scheduled_for is not null) or state = 'sent')",
-  ),
+  scheduledFor: instant.optional(),
   startedAt: instant.optional(),
   /** As sent, with a placeholder for the receiver's own link to unsubscribe. */
   html: text.optional(),
