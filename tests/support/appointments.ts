@@ -18,7 +18,7 @@ export function anAppointment(own: Partial<AppointmentRow> = {}): AppointmentRow
     ...{ startsAt, endsAt: new Date(startsAt.getTime() + 120 * minuteMs) },
     ...{ changedAt: startsAt, createdAt: startsAt, timeSetAt: startsAt },
     ...{ state: 'booked', cancelledLate: false, version: 1, sequence: 0 },
-    ...{ mailId: null, mailState: null, mailDueAt: null, reminderState: null },
+    ...{ mailId: null, mailState: null, mailDueAt: null, reminderState: null, changeRequest: null },
     ...{ toldMailId: null, sendsReminder: true, remindedFor: null, reminderMailId: null },
     ...own,
   }

@@ -99,20 +99,6 @@ export async function readClientNews(db: Executor, now: Date): Promise<ClientNew
   })
 }
 
-/** Words of the clients who have asked for another time and got no answer, by appointment. */
-export async function findChangeRequests(db: Executor, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('timelineEvents')
-    .select(['appointmentId', 'body'])
-    .where('kind', '=', 'change-requested')
-    .where('needsAnswer', '=', true)
-    .where('appointmentId', 'in', ids)
-    .orderBy('at')
-    .execute()
-  return new Map(rows.map(({ appointmentId, body }) => [appointmentId ?? '', body]))
-}
-
 type NewsSelector =
   | { id: string }
   | { appointmentId: string }

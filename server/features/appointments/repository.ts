@@ -9,7 +9,10 @@ import { AppError } from '#server/http/errors.ts'
 export type StoredEntry = Selectable<Tables['appointments']>
 export type AppointmentRow = NonNullable<Awaited<ReturnType<typeof findAppointment>>>
 
-/** Appointments with their clients, and with the state of the mails about them; a mail that is deleted has left. */
+/**
+ * Appointments with their clients, the state of the mails about them, and the words of a client who waits for another time. A
+ * mail that is deleted has left.
+ */
 const withClients = (db: Executor) =>
   db
     .selectFrom('appointments')
@@ -20,6 +23,16 @@ const withClients = (db: Executor) =>
     .select(['clients.id as clientId', 'clients.name', 'clients.phone'])
     .select(['clients.email as clientEmail', 'clients.address as clientAddress'])
     .select(['mail.state as mailState', 'mail.dueAt as mailDueAt', 'reminder.state as reminderState'])
+    .select((eb) =>
+      eb
+        .selectFrom('timelineEvents')
+        .select('body')
+        .whereRef('appointmentId', '=', 'appointments.id')
+        .where('kind', '=', 'change-requested')
+        .where('needsAnswer', '=', true)
+        .limit(1)
+        .as('changeRequest'),
+    )
 
 export async function findAppointment(db: Executor, id: string) {
   return await withClients(db).where('appointments.id', '=', id).executeTakeFirst()

@@ -12,7 +12,6 @@ import type { Span } from './diary/plan.ts'
 import { type DiaryDeps, findWarnings } from './diary/warnings.ts'
 import { reminderLetter } from './mails/letters.ts'
 import { ownLinkOf } from './mails/mails.ts'
-import { findChangeRequests } from './news.ts'
 import * as repository from './repository.ts'
 import { readSettings } from './settings.ts'
 
@@ -38,40 +37,22 @@ export const toIsoTimes = ({ startsAt, endsAt }: Span) => ({
 export const undoUntilOf = ({ mailState, mailDueAt }: MailState, at: Date) =>
   mailState === 'waiting' && mailDueAt && mailDueAt > at ? { undoUntil: mailDueAt.toISOString() } : {}
 
-/** Presents appointments for the dashboard, with the state of the mails about them. */
-export async function presentAppointments(
-  db: Executor,
-  rows: readonly AppointmentRow[],
-  at: Date,
-): Promise<Appointment[]> {
-  const changeRequests = await findChangeRequests(
-    db,
-    rows.map(({ id }) => id),
-  )
-  return rows.map((row) => {
-    const { id, state, name, phone } = row
-    const file = row.mailId === null ? row.toldMailId && 'outdated' : (row.mailState ?? 'sent')
-    const changeRequest = state === 'booked' ? changeRequests.get(id) : undefined
-    return {
-      ...toAnswer(row),
-      client: { id: row.clientId, name, email: row.clientEmail, phone, address: row.clientAddress },
-      ...(file && { file }),
-      ...(changeRequest !== undefined && { changeRequest }),
-      isUnreminded: row.reminderState === 'refused' && +(row.remindedFor ?? 0) === +row.startsAt,
-      ...undoUntilOf(row, at),
-    }
-  })
+/** An appointment as the dashboard shows it, with the state of the mails about it. */
+export function presentAppointment(row: AppointmentRow, at: Date): Appointment {
+  const { changeRequest, clientId, name, clientEmail, phone, clientAddress, ...shown } = row
+  const file = row.mailId === null ? row.toldMailId && 'outdated' : (row.mailState ?? 'sent')
+  return {
+    ...toAnswer(shown),
+    client: { id: clientId, name, email: clientEmail, phone, address: clientAddress },
+    ...(file && { file }),
+    ...(row.state === 'booked' && changeRequest !== null && { changeRequest }),
+    isUnreminded: row.reminderState === 'refused' && +(row.remindedFor ?? 0) === +row.startsAt,
+    ...undoUntilOf(row, at),
+  }
 }
 
-export async function readAndPresent(
-  db: Executor,
-  { now }: Pick<Deps, 'now'>,
-  id: string,
-): Promise<Appointment> {
-  const [appointment] = await presentAppointments(db, [await repository.requireAppointment(db, id)], now())
-  if (!appointment) throw new Error('One row makes one appointment')
-  return appointment
-}
+export const readAndPresent = async (db: Executor, { now }: Pick<Deps, 'now'>, id: string) =>
+  presentAppointment(await repository.requireAppointment(db, id), now())
 
 /** When the appointments shown with these requests are: the next one of each, or the last that was not cancelled. */
 export async function readBookings(db: Executor, consultationIds: readonly string[], at: Date) {
@@ -129,7 +110,7 @@ export async function readAppointment(deps: DiaryDeps & Pick<Deps, 'links'>, id:
   )
   const events = await listEvents(kysely, 'appointmentId', id)
   return {
-    appointment: await readAndPresent(kysely, deps, id),
+    appointment: presentAppointment(row, at),
     warnings: isBooked && row.endsAt > at ? await findWarnings(kysely, deps, row) : [],
     history: events.flatMap((event) => {
       const text = eventWords(event, at)

@@ -12,7 +12,7 @@ import {
   changeAddressOfUpcoming,
   clientKeysOf,
   listAppointmentsOf,
-  presentAppointments,
+  presentAppointment,
 } from '#server/features/appointments/service.ts'
 import { toAnswer } from '#server/http/answer.ts'
 import { countErasable, findErasable, type RowsOf, rowsOf } from './repository.ts'
@@ -71,12 +71,13 @@ export async function readPerson({ database: { kysely }, now }: DataDeps, id: st
   const subscription = await rows.subscriptions.select(['subscribedAt', 'unsubscribedAt']).executeTakeFirst()
   const own = client ? rows.appointments.where('appointments.clientId', '=', client.id) : rows.appointments
   const ids = (await own.select('appointments.id').execute()).map((visit) => visit.id)
+  const visits = await listAppointmentsOf(kysely, 'id', ids)
   const email = 'email' in who ? who.email : ''
   const { name, phone } = client ?? requests[0] ?? { name: '', phone: '' }
   return {
     ...{ name, email: client?.email ?? requests[0]?.email ?? email, phone },
     client: client && toAnswer(client),
-    visits: await presentAppointments(kysely, await listAppointmentsOf(kysely, 'id', ids), now()),
+    visits: visits.map((visit) => presentAppointment(visit, now())),
     requests,
     subscription: subscription && toAnswer(subscription),
     others: [...others],

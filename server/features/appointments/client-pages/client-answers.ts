@@ -11,7 +11,7 @@ import { book, cancel } from '../booking.ts'
 import { changeDeadlineOf, type Span } from '../diary/plan.ts'
 import { type WritingDeps, writeDiary } from '../diary/warnings.ts'
 import { createLinkPath, linkPurposes, pathOfToken } from '../mails/mails.ts'
-import { findChangeRequests, tellOwner } from '../news.ts'
+import { tellOwner } from '../news.ts'
 import * as offers from '../offers/repository.ts'
 import { readOfferTimes } from '../offers/service.ts'
 import * as repository from '../repository.ts'
@@ -152,7 +152,7 @@ export async function readOwnPage(
     ...{ state: isCancelled ? 'cancelled' : isUpcoming ? 'upcoming' : 'past', token, words },
     ...{ ...sharedFieldsOf(row, deps), ...toIsoTimes(row), address: row.address },
     ...(isUpcoming && changeUntil && changeUntil > at && { changeUntil: changeUntil.toISOString() }),
-    hasAskedForChange: isUpcoming && (await findChangeRequests(kysely, [row.id])).size > 0,
+    hasAskedForChange: isUpcoming && row.changeRequest !== null,
     preparation: isUpcoming ? settings.preparation : '',
     isTooLate: isTooLate && !isCancelled,
     file: pathOfToken('file', token),

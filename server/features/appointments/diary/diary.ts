@@ -1,4 +1,3 @@
-import type { Appointment } from '#contract/appointment.ts'
 import type * as contract from '#contract/appointments.ts'
 import { formatBookingHours } from '#contract/booking-words.ts'
 import { formatDayWithWeekday } from '#contract/day-labels.ts'
@@ -12,14 +11,14 @@ import { readClientNews } from '../news.ts'
 import { listCurrentOffers } from '../offers/repository.ts'
 import { presentOffers } from '../offers/service.ts'
 import * as repository from '../repository.ts'
-import { presentAppointments, toIsoTimes } from '../service.ts'
+import { presentAppointment, toIsoTimes } from '../service.ts'
 import { readSettings } from '../settings.ts'
 import * as plan from './plan.ts'
 import {
-  type Around,
   type DiaryDeps,
   findWarnings,
   readSurroundings,
+  type Surroundings,
   type WritingDeps,
   warningsAboutTime,
   writeDiary,
@@ -34,7 +33,7 @@ const timed = <const Kind extends DiaryRow['kind']>(kind: Kind, span: plan.Span)
 })
 
 /** The way to each appointment that is still to begin on a day; the first from the salon. */
-const travelRows = (around: Around, visits: readonly plan.Visit[], dayStart: Date): DiaryRow[] =>
+const travelRows = (around: Surroundings, visits: readonly plan.Visit[], dayStart: Date): DiaryRow[] =>
   visits.flatMap(({ id: appointmentId, startsAt, ...visit }, index) => {
     if (startsAt < dayStart || startsAt <= around.now) return []
     const before = visits[index - 1]
@@ -49,37 +48,28 @@ const travelRows = (around: Around, visits: readonly plan.Visit[], dayStart: Dat
     return [{ ...timed('travel', way), minutes, area, appointmentId, missingMinutes }]
   })
 
-function buildDiaryDay(
-  around: Around,
-  day: string,
-  appointments: ReadonlyMap<string, Appointment>,
-): DiaryDay {
+function buildDiaryDay(around: Surroundings, day: string): DiaryDay {
   const { plan: hers, offered, now } = around
   const whole = plan.spanOfDay(day)
-  const visits = around.visits.filter((visit) => plan.doOverlap(visit, whole))
+  const isOnDay = (one: plan.Span) => plan.doOverlap(one, whole)
+  const visits = around.visits.filter(isOnDay)
   const rows: DiaryRow[] = [
-    ...visits.flatMap((visit) => {
-      const appointment = appointments.get(visit.id)
-      if (!appointment) return []
+    ...visits.map((visit) => {
       const found = warningsAboutTime({ ...around, offered: [] }, visit)
       const warnings = found.flatMap(({ kind, text }) => (kind === 'past' || kind === 'travel' ? [] : text))
-      return [{ ...timed('appointment', visit), appointment, warnings }]
+      return { ...timed('appointment', visit), appointment: presentAppointment(visit, now), warnings }
     }),
     ...travelRows(around, visits, whole.startsAt),
-    ...hers.blocks
-      .filter((one) => plan.doOverlap(one, whole))
-      .map((one) => {
-        const { id, version, note: words } = one
-        return { ...timed('block', one), id, version, words, isWholeDay: plan.isWholeDay(one) }
-      }),
-    ...hers.busy.filter((one) => plan.doOverlap(one, whole)).map((span) => timed('busy', span)),
+    ...hers.blocks.filter(isOnDay).map((block) => {
+      const { id, version, note: words } = block
+      return { ...timed('block', block), id, version, words, isWholeDay: plan.isWholeDay(block) }
+    }),
+    ...hers.busy.filter(isOnDay).map((span) => timed('busy', span)),
     ...plan
       .freeTimesOn({ ...hers, busy: [...hers.busy, ...offered] }, around.visits, day)
       .filter(({ endsAt }) => endsAt > now)
       .map((span) => timed('free', span)),
-    ...offered
-      .filter((one) => plan.doOverlap(one, whole))
-      .map(({ name, ...span }) => ({ ...timed('offered', span), name })),
+    ...offered.filter(isOnDay).map((offer) => ({ ...timed('offered', offer), name: offer.name })),
   ]
   return {
     day,
@@ -99,10 +89,7 @@ export async function readDiary(
   const first = from ?? londonDay(at)
   const span = { startsAt: londonMidnight(first), endsAt: londonMidnight(addDays(first, days)) }
   const around = await readSurroundings(kysely, deps, span)
-  const shown = await presentAppointments(kysely, around.visits, at)
-  const appointments = new Map(shown.map((one) => [one.id, one]))
   const next = await repository.findNextAppointment(kysely, at)
-  const [shownNext] = await presentAppointments(kysely, next ? [next] : [], at)
   const since = new Date(at.getTime() - askedForMs)
   const recent = await repository.listAppointmentsBetween(kysely, since, today.endsAt)
   const unsettled = recent.filter(({ state, endsAt }) => state === 'booked' && endsAt <= at)
@@ -110,12 +97,10 @@ export async function readDiary(
   return {
     today: londonDay(at),
     visitsToday: recent.filter((visit) => plan.doOverlap(visit, today)).length,
-    days: Array.from({ length: days }, (_, index) =>
-      buildDiaryDay(around, addDays(first, index), appointments),
-    ),
+    days: Array.from({ length: days }, (_, index) => buildDiaryDay(around, addDays(first, index))),
     ...(away && { awayUntil: away.back }),
-    ...(shownNext && { next: shownNext }),
-    unsettled: await presentAppointments(kysely, unsettled, at),
+    ...(next && { next: presentAppointment(next, at) }),
+    unsettled: unsettled.map((visit) => presentAppointment(visit, at)),
     clientNews: await readClientNews(kysely, at),
     offers: await presentOffers(kysely, deps, await listCurrentOffers(kysely, at)),
   }

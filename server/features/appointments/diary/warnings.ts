@@ -27,7 +27,7 @@ import {
 
 export type Offered = Span & { name: string }
 
-export type Around = {
+type Around = {
   plan: Plan
   visits: readonly Visit[]
   offered: readonly Offered[]
@@ -115,6 +115,8 @@ export function warningsAboutTime(around: Around, time: CandidateTime): Warning[
   return [...found, ...closeWarnings(around, time)]
 }
 
+export type Surroundings = Omit<Around, 'visits'> & { visits: AppointmentRow[] }
+
 export type DiaryDeps = DataDeps & Pick<Deps, 'facts' | 'website'>
 
 /** All that speaks for or against a time within a span: her hours, blocks, away notice, own calendar, visits and offers. */
@@ -122,7 +124,7 @@ export async function readSurroundings(
   db: Executor,
   { website, now, facts }: DiaryDeps,
   span: Span,
-): Promise<Around & { visits: AppointmentRow[] }> {
+): Promise<Surroundings> {
   const { settings } = await readSettings(db)
   // Neighbours on the days around count for pause and travel, and warnings look at whole days.
   const from = new Date(span.startsAt.getTime() - dayMs)

@@ -23,7 +23,7 @@ import { offerLetter } from '../mails/letters.ts'
 import { createLinkPath, queueClientMail } from '../mails/mails.ts'
 import { answerClientNews } from '../news.ts'
 import { listAppointmentsOf } from '../repository.ts'
-import { presentAppointments, undoUntilOf } from '../service.ts'
+import { presentAppointment, undoUntilOf } from '../service.ts'
 import { readSettings } from '../settings.ts'
 import * as repository from './repository.ts'
 
@@ -74,7 +74,7 @@ export async function readVisitsOfRequest(deps: DiaryDeps, consultationId: strin
   const rows = await listAppointmentsOf(kysely, 'consultationId', [consultationId])
   const offers = await repository.listOffersOf(kysely, 'consultationId', consultationId)
   return {
-    visits: await presentAppointments(kysely, rows, deps.now()),
+    visits: rows.map((row) => presentAppointment(row, deps.now())),
     offers: await presentOffers(kysely, deps, offers),
   }
 }
