@@ -76,7 +76,7 @@ export async function bookAppointment(
   asked: EndpointRequest<typeof contract.bookAppointment>['body'],
 ): Promise<SavedOrWarned> {
   const { id, who, place, area, ignoreWarnings } = asked
-  const time = toSpan(asked, deps.now())
+  const time = toSpan(asked)
   return await writeDiary(deps, async (tx): Promise<SavedOrWarned> => {
     const at = deps.now()
     // A repeated call, whose first answer was lost, books nothing more.
@@ -106,7 +106,7 @@ type Change = VersionedId & EndpointRequest<typeof contract.changeAppointment>['
 async function move(tx: Executor, deps: WritingDeps, row: Row, asked: Change, at: Date): Promise<string[]> {
   const { date, time, minutes, place = row.place, area = row.area, serviceType, note, notifyClient } = asked
   const isTimed = date !== undefined && time !== undefined && minutes !== undefined
-  const { startsAt, endsAt } = isTimed ? toSpan({ date, time, minutes }, at) : row
+  const { startsAt, endsAt } = isTimed ? toSpan({ date, time, minutes }) : row
   const isSameTime = +row.startsAt === +startsAt && +row.endsAt === +endsAt
   const isSame = isSameTime && row.place === place && row.area === area
   if (!isSame && !asked.ignoreWarnings) {

@@ -68,7 +68,6 @@ test('a time that spring leaves out is refused, one that autumn repeats is the f
   expect(spring.json().errors).toEqual({ time: expect.stringContaining('leave this hour out') })
   const autumn = { date: '2026-10-25', time: '01:30' }
   expect((await post(autumn)).json().appointment.startsAt).toBe('2026-10-25T00:30:00.000Z')
-  expect((await post({ date: '2029-01-01' })).statusCode).toBe(400)
   expect((await post({ minutes: 3 })).statusCode).toBe(400)
   expect((await app.inject({ method: 'POST', url, body })).statusCode).toBe(401)
 })

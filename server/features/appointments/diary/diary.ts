@@ -112,7 +112,7 @@ type ProposalInput = EndpointRequest<typeof contract.proposeTimes>['body']
 async function checkTime(deps: DiaryDeps, { chosen, minutes, place, area, movedId }: ProposalInput) {
   if (!chosen) return { warnings: [] }
   const { kysely } = deps.database
-  const time = plan.toSpan({ ...chosen, minutes }, deps.now())
+  const time = plan.toSpan({ ...chosen, minutes })
   const { settings, version } = await readSettings(kysely)
   const hoursBefore = settings.reminderHours
   const remindsAt = plan.reminderTimeOf(time.startsAt, hoursBefore)
@@ -146,7 +146,6 @@ export async function saveBlock(
 ) {
   const at = now()
   const { day, until = day, from, to, words: note } = block
-  plan.refuseTooFar(block.until ? 'until' : 'day', until, at)
   const span = { startsAt: plan.instantAtClockTime(day, from), endsAt: plan.instantAtClockTime(until, to) }
   return await writeDiary(deps, async (tx) => {
     const times = { timeSetAt: at, changedAt: at, createdAt: at }

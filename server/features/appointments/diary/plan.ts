@@ -2,7 +2,7 @@ import type { Away } from '#contract/absence.ts'
 import type { ChosenTime } from '#contract/appointments.ts'
 import { type DiarySettings, defaultTravelMinutes, type HoursPart } from '#contract/diary-settings.ts'
 import { hourMs, minuteMs } from '#contract/durations.ts'
-import { addDays, clockTime, londonDay, londonInstant } from '#contract/london-time.ts'
+import { addDays, clockTime, londonInstant } from '#contract/london-time.ts'
 import type { AppointmentPlace } from '#contract/value-sets.ts'
 import { invalidField } from '#server/http/errors.ts'
 import { londonMidnight } from '#server/london-days.ts'
@@ -92,16 +92,7 @@ export function travelMinutes({ settings }: Plan, from: Stop, to: Stop): number 
 /** Where her day begins and ends. */
 export const salon: Stop = { place: 'salon', area: '' }
 
-const maxDaysAhead = 731
-
-/** Refuses a day more than two years ahead: a typing error in the year. */
-export function refuseTooFar(field: string, day: string, now: Date): void {
-  if (day > addDays(londonDay(now), maxDaysAhead))
-    throw invalidField(field, 'This is more than two years ahead. Please check the year.')
-}
-
-export function toSpan({ date, time, minutes }: ChosenTime, now: Date): Span {
-  refuseTooFar('date', date, now)
+export function toSpan({ date, time, minutes }: ChosenTime): Span {
   const startsAt = londonInstant(`${date}T${time}`)
   // In the hour that is skipped when the clocks go forward.
   if (!startsAt)

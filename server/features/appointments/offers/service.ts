@@ -1,7 +1,6 @@
 import { formatBookingStart } from '#contract/booking-words.ts'
 import { hourMs } from '#contract/durations.ts'
 import type { EndpointRequest } from '#contract/endpoint.ts'
-import { londonDay } from '#contract/london-time.ts'
 import type * as contract from '#contract/offers.ts'
 import { isAnsweredSince } from '#server/database/events.ts'
 import { requireRow, updateVersioned } from '#server/database/rows.ts'
@@ -11,7 +10,7 @@ import * as consultations from '#server/features/consultations/service.ts'
 import { toAnswer } from '#server/http/answer.ts'
 import { AppError, conflict, invalidField } from '#server/http/errors.ts'
 import { withdrawMail } from '#server/mail/outbox.ts'
-import { doOverlap, refuseTooFar, type Span, spansOf } from '../diary/plan.ts'
+import { doOverlap, type Span, spansOf } from '../diary/plan.ts'
 import {
   type DiaryDeps,
   readSurroundings,
@@ -82,9 +81,8 @@ export async function readVisitsOfRequest(deps: DiaryDeps, consultationId: strin
 type OfferInput = EndpointRequest<typeof contract.makeOffer>['body']
 
 /** The chosen times, earliest first; none lies in another. */
-function checkedTimes({ times, minutes }: OfferInput, now: Date): Span[] {
+function checkedTimes({ times, minutes }: OfferInput): Span[] {
   const chosen = spansOf(times.toSorted(), minutes)
-  for (const { startsAt } of chosen) refuseTooFar('times', londonDay(startsAt), now)
   if (chosen.some((time, index) => chosen.slice(0, index).some((other) => doOverlap(other, time))))
     throw invalidField('times', 'Two of these times lie in one another. Please take one off.')
   return chosen
@@ -124,7 +122,7 @@ export async function makeOffer(deps: WritingDeps & Pick<Deps, 'mailSettings'>, 
   if (!deps.mailSettings.smtp)
     throw conflict('Mail is not set up, so this website cannot send the times. Please ring or text instead.')
   const { id, who, serviceType, place, area, minutes, line } = asked
-  const times = checkedTimes(asked, deps.now())
+  const times = checkedTimes(asked)
   return await writeDiary(deps, async (tx) => {
     const at = deps.now()
     // A repeated call, whose first answer was lost, offers nothing more.
