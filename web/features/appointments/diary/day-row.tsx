@@ -12,7 +12,7 @@ import { type BlockRow, describeBlock, destinationWords, grounds, isWholeDay } f
 
 type RowProps<Kind extends DiaryRow['kind']> = { row: Row<Kind>; diary: Diary; now: Date }
 
-/** The time beside what stands in the day; above it in a column of the week, or where letters are large on a small phone. */
+/** The time beside what stands in the day; within it in a column of the week, or where letters are large on a small phone. */
 const columns =
   'grid grid-cols-[3.4rem_minmax(0,1fr)] gap-x-3 @[34rem]:grid-cols-[4.6rem_minmax(0,1fr)] @[34rem]:gap-x-4 @max-[14rem]:flex @max-[14rem]:flex-1 @max-[14rem]:flex-col'
 
@@ -38,12 +38,12 @@ function Block({ row, diary, now }: RowProps<BlockRow['kind']>) {
   const { ground, title, lines } = describeBlock(row, diary, useFacts(), now)
   return (
     <li className={columns}>
-      <p className="pt-[0.7rem] leading-[1.2] tabular-nums @max-[14rem]:pt-0">
+      <p className="pt-[0.7rem] leading-[1.2] tabular-nums @max-[14rem]:hidden">
         {!isWholeDay(row) && (
           <>
-            <b className="block font-display text-[1.3rem] leading-[1.1] font-normal whitespace-nowrap @max-[14rem]:inline @max-[14rem]:text-[1.1rem]">
+            <b className="block font-display text-[1.3rem] leading-[1.1] font-normal whitespace-nowrap">
               <time dateTime={row.startsAt}>{formatClockTime(row.startsAt)}</time>
-            </b>{' '}
+            </b>
             <span className="text-[0.875rem] text-aubergine-600">to {formatClockTime(row.endsAt)}</span>
           </>
         )}
@@ -51,6 +51,7 @@ function Block({ row, diary, now }: RowProps<BlockRow['kind']>) {
       <div
         className={`relative my-[0.2rem] grid grow grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 gap-y-0.5 px-4 py-3 text-small @max-[14rem]:content-start @max-[14rem]:px-2 @max-[14rem]:py-1 wrap-anywhere *:col-start-1 forced-colors:border-2 ${grounds[ground]}`}
       >
+        {!isWholeDay(row) && <p className="hidden tabular-nums @max-[14rem]:block">{formatHours(row)}</p>}
         <h3
           className={
             ground === 'blocked'

@@ -89,12 +89,8 @@ function Shown({ diary, day, goTo }: Props) {
   const view = isWide && chosen !== 'days' ? 'week' : 'days'
   const days = diary.days.filter((one) => one.day >= day).slice(0, daysShown)
   const week = diary.days.slice(0, 7)
-  const bar = (
-    <div className="row-between">
-      <AddButtons view={isWide ? view : undefined} />
-      <ShownDays {...{ diary, view, day, goTo }} />
-    </div>
-  )
+  const add = <AddButtons view={isWide ? view : undefined} />
+  const shown = <ShownDays {...{ diary, view, day, goTo }} />
   const question = <HowDidItGo unsettled={diary.unsettled} today={diary.today} />
   const offers = <OpenOffers offers={diary.offers} />
   return (
@@ -108,7 +104,10 @@ function Shown({ diary, day, goTo }: Props) {
       <ClientNewsList news={diary.clientNews} />
       {view === 'week' ? (
         <div className="column">
-          {bar}
+          <div className="row-between">
+            {shown}
+            {add}
+          </div>
           <Week diary={diary} days={week} now={now} />
           <p>{hoursLink}</p>
           {question}
@@ -119,7 +118,10 @@ function Shown({ diary, day, goTo }: Props) {
           <div className="column">
             <NextVisit diary={diary} now={now} />
             {question}
-            {bar}
+            <div className="row-between">
+              {add}
+              {shown}
+            </div>
             <WeekStrip days={week} shown={day} onDay={goTo} />
             <DayList diary={diary} days={days} now={now} />
             <div className="actions-row">
