@@ -115,7 +115,7 @@ function Travel({ row, diary, now }: RowProps<'travel'>) {
           to {destinationWords(row, diary, facts)}, {isClose ? `${minutes - missingMinutes} between` : leave}
         </span>{' '}
         {isClose && visit ? (
-          <Link to="/admin/diary/$id" params={{ id }} className="tap">
+          <Link to="/admin/diary/$id" params={{ id }} className="tap @max-[14rem]:hidden">
             Move {firstNameOf(visit.client.name)}
           </Link>
         ) : (
@@ -126,7 +126,7 @@ function Travel({ row, diary, now }: RowProps<'travel'>) {
               rel="noreferrer"
               className="tap ml-2 @max-[14rem]:hidden"
             >
-              Directions<span className="sr-only"> {directions.heard}, opens in a new tab</span>
+              Directions<span className="sr-only"> to {visit.address}, opens in a new tab</span>
             </a>
           )
         )}
@@ -139,7 +139,7 @@ function Free({ row, now }: RowProps<'free'>) {
   const words = `Free ${hasStarted(row, now) ? `until ${formatClockTime(row.endsAt)}` : formatHours(row)}`
   return (
     <li className={columns}>
-      <p className={`row-between border-dotted text-aubergine-600 ${line}`}>
+      <p className={`row-between border-dotted text-aubergine-600 @max-[14rem]:content-start ${line}`}>
         {words}
         <BookLink at={row.startsAt} className="tap min-w-11 justify-end">
           Book<span className="sr-only"> {words.toLowerCase()}</span>
