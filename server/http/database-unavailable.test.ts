@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { refuseRows } from '#tests/support/damaged-database.ts'
-import { copyTemplate, databaseKind, hasPostgres, openDatabase } from '#tests/support/databases.ts'
+import { copyTemplate, databaseKind, openDatabase } from '#tests/support/databases.ts'
 import { aRequest } from '#tests/support/factories.ts'
 
 const send = { method: 'POST', url: '/api/consultations', body: aRequest } as const
@@ -27,25 +26,6 @@ test('a database that is away is a 503 that says when to come back, and pages ar
   expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'not ok' }])
   expect((await app.inject('/healthz')).statusCode).toBe(200)
 })
-
-if (hasPostgres) {
-  test('connections that PostgreSQL cuts are replaced, and nobody notices for long', async () => {
-    const url = await copyTemplate('postgres')
-    const { app } = await buildOn(url)
-    await app.inject(send)
-    const other = new pg.Client(url)
-    await other.connect()
-    onTestFinished(() => other.end())
-    await other.query(
-      'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
-    )
-    const statuses: number[] = []
-    for (let attempt = 0; attempt < 12 && statuses.at(-1) !== 201; attempt++)
-      statuses.push((await app.inject(send)).statusCode)
-    expect(statuses.at(-1)).toBe(201)
-    expect(statuses.slice(0, -1).every((status) => status === 503)).toBe(true)
-  })
-}
 
 test('a full disk is a 503, and the log says what to do', async () => {
   const url = await copyTemplate()

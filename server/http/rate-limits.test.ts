@@ -77,14 +77,3 @@ test('with the next day comes another secret, under which nobody was counted', a
   pass(1)
   await take(address)
 })
-
-test('RATE_LIMIT_FACTOR multiplies the uses, and leaves at least one', async () => {
-  for (const [factor, uses] of [
-    [2.5, 25],
-    [0.01, 1],
-  ] as const) {
-    const { take } = buildLimit(10, factor)
-    for (let use = 0; use < uses; use++) await take(address)
-    await expect(take(address)).rejects.toThrow('TOO_MANY_REQUESTS')
-  }
-})

@@ -6,7 +6,6 @@ import { expect, test } from 'vitest'
 import { NewsletterSignUp } from '#contract/newsletter.ts'
 import { ConsultationRequest, toStoredRequest } from '#contract/request-fields.ts'
 import { consultationAcknowledgement, consultationAlert } from '#server/features/consultations/emails.ts'
-import { renderIssue } from '#server/features/newsletter/issue-mail.ts'
 import { welcomeLetter } from '#server/features/subscribers/emails.ts'
 import { collectFacts } from '#server/http/facts.ts'
 import { aRequest } from '#tests/support/factories.ts'
@@ -103,32 +102,6 @@ test('visitor text never appears in the mail to the typed address', () => {
     fc.property(typed, (own) => {
       expect(consultationAcknowledgement({ ...fixed, ...own }, facts)).toEqual(usual)
     }),
-  )
-})
-
-test('no text of the owner changes the headers, receiver or unsubscribe link of an issue', async () => {
-  const unsubscribeUrl = 'https://curls.example/newsletter/unsubscribe?token=abc.def'
-  await fc.assert(
-    fc.asyncProperty(hostile, hostile, hostile, async (subject, preview, body) => {
-      const issue = { subject, preview, body }
-      const { envelope, mail, names } = await read({
-        ...base,
-        unsubscribeUrl,
-        ...{ subject, ...renderIssue(issue, facts, unsubscribeUrl) },
-      })
-      expect(envelope).toEqual({ from: from.address, to: [base.to] })
-      const expected = [...without(headers, 'reply-to'), 'list-unsubscribe', 'list-unsubscribe-post']
-      expect(without(names, 'subject')).toEqual(without(expected, 'subject'))
-      expect(mail.to).toMatchObject({ value: [{ address: base.to }] })
-      expect(mail.from).toMatchObject({ value: [from] })
-      expect(mail.headerLines.find(({ key }) => key === 'list-unsubscribe')?.line.replace(/\s+/g, ' ')).toBe(
-        `List-Unsubscribe: <${unsubscribeUrl}>`,
-      )
-      expect(mail.html).toContain(`href="${unsubscribeUrl}"`)
-      expect(mail.text).toContain(unsubscribeUrl)
-      expect(`${mail.html}`).not.toMatch(/<script|<iframe|href="javascript:/i)
-    }),
-    { numRuns: propertyRuns(200), examples: [['', '\r\r\n', '']] },
   )
 })
 
