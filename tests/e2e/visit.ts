@@ -3,7 +3,7 @@ import { trackingPaths } from '#contract/paths.ts'
 import { chooseBeforehand, watchTracking } from '#tests/support/tracked-calls.ts'
 
 const durationPath = expect.stringMatching(/^\/api\/analytics\/pageview\/[\w-]{36}$/)
-export const sessionId = expect.stringMatching(/^\d{13}-[a-z0-9]+$/)
+export const sessionId = expect.stringMatching(/^\d{13}-[a-z0-9-]+$/)
 
 export const viewOf = (pagePath: string) => ({
   method: 'POST',

@@ -1,14 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { deleteIssue, type Issue, listIssues, sendIssue, testIssue } from '#contract/newsletter-issues.ts'
+import { deleteIssue, type Issue, sendIssue, testIssue } from '#contract/newsletter-issues.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatCountOf } from '#web/lib/format.ts'
-import { useRefetch } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import type { IssueAutosave } from './composer-parts.tsx'
-import { usePutIssue, useSubscribers } from './queries.ts'
+import { useRefetchIssues, useSubscribers } from './queries.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 
 type Props = {
@@ -27,13 +26,8 @@ type Question = { what: 'send' | 'schedule' | 'delete'; issue: Issue }
 export function ComposerActions({ autosave, stored, onComplete, onGone }: Props) {
   const [question, setQuestion] = useState<Question>()
   const { total, refetch } = useSubscribers()
-  const putIssue = usePutIssue()
-  const readIssuesAgain = useRefetch(listIssues)
+  const readAgain = useRefetchIssues()
   const close = () => setQuestion(undefined)
-  const leave = (changed: Issue | undefined) => {
-    if (changed) putIssue(changed)
-    onGone()
-  }
 
   const act = useMutation({
     mutationFn: async (what: 'send' | 'schedule' | 'test') => {
@@ -92,14 +86,15 @@ export function ComposerActions({ autosave, stored, onComplete, onGone }: Props)
             })
           }
           notDone="Nothing went out."
-          onDone={leave}
+          readAgain={readAgain}
+          onDone={onGone}
           onClose={close}
         >
           “{question.issue.subject}” goes to <b>{everyone}</b>. What has been sent cannot be called back.
         </ConfirmDialog>
       )}
       {question?.what === 'schedule' && (
-        <ScheduleDialog {...question} everyone={everyone} onScheduled={leave} onClose={close} />
+        <ScheduleDialog {...question} everyone={everyone} onScheduled={onGone} onClose={close} />
       )}
       {question?.what === 'delete' && (
         <ConfirmDialog
@@ -115,7 +110,7 @@ export function ComposerActions({ autosave, stored, onComplete, onGone }: Props)
               return issue
             })
           }
-          readAgain={readIssuesAgain}
+          readAgain={readAgain}
           onDone={onGone}
           onClose={close}
         >

@@ -1,18 +1,26 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type Issue, IssueText, missingFromIssue, readIssue, saveIssue } from '#contract/newsletter-issues.ts'
+import {
+  type Issue,
+  IssueText,
+  listIssues,
+  missingFromIssue,
+  readIssue,
+  saveIssue,
+} from '#contract/newsletter-issues.ts'
 import { namesOnDevice } from '#web/admin/lib/kept.ts'
 import { useAutosave } from '#web/admin/lib/use-autosave.ts'
 import { ReadFailure } from '#web/admin/ui/query.tsx'
 import { Spinner } from '#web/admin/ui/spinner.tsx'
 import { callApi, isNotFound } from '#web/lib/api-client.ts'
 import { fieldErrorsOf } from '#web/lib/failure-text.ts'
+import { useRefetch } from '#web/lib/queries.ts'
 import { randomId } from '#web/lib/random-id.ts'
 import { takeFocus } from '#web/lib/take-focus.ts'
 import { TextField } from '#web/ui/field/field.tsx'
 import { focusFirstError } from '#web/ui/field/use-schema-form.ts'
 import { ComposerActions } from './composer-actions.tsx'
 import { IssuePreview, SaveStatus } from './composer-parts.tsx'
-import { copyName, useIssue, usePutIssue } from './queries.ts'
+import { copyName, useIssue } from './queries.ts'
 
 type Errors = Readonly<Record<string, string>>
 
@@ -65,7 +73,7 @@ export function OpenComposer(props: Props) {
 /** Where an issue is written. */
 function Composer({ takesFocus, begun, message, onMoved, onGone }: Props & { begun: Issue }) {
   const form = useRef<HTMLFormElement>(null)
-  const putIssue = usePutIssue()
+  const readListAgain = useRefetch(listIssues)
   const [missing, setMissing] = useState<Errors>({})
   const autosave = useAutosave<Issue, IssueText>({
     keepAs: copyName + begun.id,
@@ -75,7 +83,7 @@ function Composer({ takesFocus, begun, message, onMoved, onGone }: Props & { beg
     isOpen: isDraft,
     save: async (seen, text) => {
       const saved = await store(seen, text)
-      putIssue(saved)
+      void readListAgain()
       return saved
     },
     read: ({ id }) => callApi(readIssue, { params: { id } }),

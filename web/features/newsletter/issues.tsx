@@ -1,21 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
-import {
-  type Issue,
-  issuePreviewPath,
-  listIssues,
-  retryIssue,
-  unscheduleIssue,
-} from '#contract/newsletter-issues.ts'
+import { type Issue, issuePreviewPath, retryIssue, unscheduleIssue } from '#contract/newsletter-issues.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { PagedList } from '#web/admin/ui/pager.tsx'
 import { useMailStatus } from '#web/features/mail/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatCount, formatCountOf, formatMediumDateTime } from '#web/lib/format.ts'
 import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
-import { retryLost, useRefetch } from '#web/lib/queries.ts'
+import { retryLost } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { useIssues, usePutIssue } from './queries.ts'
+import { useIssues, useRefetchIssues } from './queries.ts'
 
 type Props = { openId: string | undefined; onWrite: (id?: string) => void }
 
@@ -110,7 +104,7 @@ function IssueRow({ issue, isOpen, onGoOn }: RowProps) {
 }
 
 type ActionProps = {
-  call: () => Promise<Issue>
+  call: () => Promise<unknown>
   failed: string
   onDone?: () => void
   children: string
@@ -118,16 +112,11 @@ type ActionProps = {
 
 /** A button that changes an issue. */
 function IssueAction({ call, failed, onDone, children }: ActionProps) {
-  const putIssue = usePutIssue()
-  const readAgain = useRefetch(listIssues)
   const act = useMutation({
     mutationFn: call,
     retry: retryLost,
-    onSuccess: (issue) => {
-      putIssue(issue)
-      onDone?.()
-    },
-    onError: readAgain,
+    onSettled: useRefetchIssues(),
+    onSuccess: onDone,
   })
   return (
     <>

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { minuteMs } from '#contract/durations.ts'
@@ -8,6 +8,7 @@ import { type Issue, listIssues, readIssue } from '#contract/newsletter-issues.t
 import { namesOnDevice } from '#web/admin/lib/kept.ts'
 import { useIsLeaving } from '#web/admin/lib/use-is-leaving.ts'
 import { callApi } from '#web/lib/api-client.ts'
+import { useRefetch } from '#web/lib/queries.ts'
 import { randomId } from '#web/lib/random-id.ts'
 import { useList } from '#web/lib/use-list.ts'
 
@@ -28,24 +29,16 @@ export const useIssues = () =>
 /** The subscribers, newest first; their total is how many an issue would reach now. */
 export const useSubscribers = () => useList(listSubscribers, {}, { first: 500, more: 500 })
 
-const issueKey = (id: string) => [readIssue.path, id]
-
+/** Read anew whenever it is opened. */
 export const useIssue = (id: string) =>
-  useQuery({ queryKey: issueKey(id), queryFn: () => callApi(readIssue, { params: { id } }) })
+  useQuery({
+    queryKey: [readIssue.path, id],
+    queryFn: () => callApi(readIssue, { params: { id } }),
+    gcTime: 0,
+  })
 
-/** Keeps an issue that the owner has changed, and reads the list again. */
-export function usePutIssue() {
-  const client = useQueryClient()
-  const list = { queryKey: [listIssues.path] }
-  return (issue: Issue) => {
-    // A save that ends after a logout must not restore any data.
-    if (client.getQueriesData(list).length === 0) return
-    client.setQueryData(issueKey(issue.id), issue)
-    void client.invalidateQueries(list)
-    // Its mails wait now.
-    if (issue.state === 'sent') void client.invalidateQueries({ queryKey: [readMailStatus.path] })
-  }
-}
+/** After an issue was planned, sent or taken back: its mails may wait now. */
+export const useRefetchIssues = () => useRefetch(listIssues, readIssue, readMailStatus)
 
 /** Begins the names of the copies on this device. */
 export const copyName = 'issue:'

@@ -6,6 +6,7 @@ import { Dialog, DialogFormActions } from '#web/admin/ui/dialog.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { nextMorningTime, parsePlannedTime } from '#web/lib/planned-time.ts'
 import { TextField } from '#web/ui/field/field.tsx'
+import { useRefetchIssues } from './queries.ts'
 
 /** London's time, as the field writes it, becomes an instant. */
 const Plan = z.object({
@@ -20,13 +21,14 @@ const Plan = z.object({
   ),
 })
 
-type Props = { issue: Issue; everyone: string; onScheduled: (issue: Issue) => void; onClose: () => void }
+type Props = { issue: Issue; everyone: string; onScheduled: () => void; onClose: () => void }
 
 /** Plans an issue. */
 export function ScheduleDialog({ issue: { id, subject, version }, everyone, onScheduled, onClose }: Props) {
   const { field, submit, isPending, failure } = useForm({
     schema: Plan,
     saved: { at: nextMorningTime(new Date()) },
+    readAgain: useRefetchIssues(),
   })
   return (
     <Dialog heading="Send it later" isBusy={isPending} onClose={onClose}>
@@ -34,8 +36,8 @@ export function ScheduleDialog({ issue: { id, subject, version }, everyone, onSc
         <form
           noValidate
           onSubmit={submit(async ({ at }) => {
-            const planned = await callApi(scheduleIssue, { params: { id }, body: { version, at } })
-            finish(() => onScheduled(planned))
+            await callApi(scheduleIssue, { params: { id }, body: { version, at } })
+            finish(onScheduled)
           })}
         >
           <p>
