@@ -99,7 +99,7 @@ test('a proposed time never breaks anything in the diary, across both changes of
   fc.assert(
     fc.property(diary, (made) => {
       const { plan, visits, days } = build(made)
-      const around = { plan, visits, offered: [], now, facts: { areaNames: {} } }
+      const around = { plan, visits, offered: [], now }
       for (const day of days)
         for (const startsAt of possibleStartsOn(plan, visits, day, made.wanted, now)) {
           const { minutes, ...stop } = made.wanted

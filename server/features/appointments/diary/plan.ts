@@ -117,24 +117,6 @@ const minFreeMs = 30 * minuteMs
 
 const later = (at: Date, minutes: number) => new Date(at.getTime() + minutes * minuteMs)
 
-/** Parts of a day that follow each other become one. */
-function joined(spans: readonly Span[]): Span[] {
-  const all: Span[] = []
-  for (const span of spans) {
-    const last = all.at(-1)
-    if (last && last.endsAt >= span.startsAt) last.endsAt = latestOf(last.endsAt, span.endsAt)
-    else all.push({ ...span })
-  }
-  return all
-}
-
-/** Her hours of a day without blocks; none while she is away. */
-function openOn(plan: Plan, day: string, place?: AppointmentPlace): Span[] {
-  if (isAwayOn(plan, day)) return []
-  const parts = workingHoursOf(plan, day, place).map((part) => spanOfHours(day, part))
-  return joined(parts).flatMap((part) => subtractSpans(part, [...plan.blocks, ...plan.busy]))
-}
-
 /**
  * A visit with the time around it that no other can use: the pause on both sides, and the way between it and the other.
  * Without another, the way between it and the salon.
@@ -144,10 +126,14 @@ function withWays(plan: Plan, visit: Visit, other: Stop = salon): Span {
   return { startsAt: later(visit.startsAt, -around), endsAt: later(visit.endsAt, around) }
 }
 
-/** What is left of her hours of a day by visits, with the pause and the ways between them and this one. */
+/** What her hours of a day leave for this stop: not while she is away, blocked or busy, nor too near to a visit. */
 function gapsOn(plan: Plan, visits: readonly Visit[], day: string, stop?: Stop): Span[] {
+  if (isAwayOn(plan, day)) return []
+  const whole = spanOfDay(day)
+  const worked = workingHoursOf(plan, day, stop?.place).map((part) => spanOfHours(day, part))
+  const closed = subtractSpans(whole, worked)
   const taken = visits.map((visit) => withWays(plan, visit, stop))
-  return openOn(plan, day, stop?.place).flatMap((open) => subtractSpans(open, taken))
+  return subtractSpans(whole, [...closed, ...plan.blocks, ...plan.busy, ...taken])
 }
 
 /** Time of a day for another appointment: pause and travel already taken off. */
@@ -159,8 +145,8 @@ const quarterMs = 15 * minuteMs
 const minLeadMs = 4 * hourMs
 
 /** Clocks of London show quarters of an hour at those of UTC. */
-const upToQuarter = (at: Date) => new Date(Math.ceil(at.getTime() / quarterMs) * quarterMs)
-const downToQuarter = (at: Date) => new Date(Math.floor(at.getTime() / quarterMs) * quarterMs)
+const toQuarter = (at: Date, round: (quarters: number) => number) =>
+  new Date(round(at.getTime() / quarterMs) * quarterMs)
 
 /** At most two starts in each gap of a day: the earliest, and the latest if both fit one after the other. */
 export function possibleStartsOn(
@@ -172,8 +158,8 @@ export function possibleStartsOn(
 ): Date[] {
   const soonest = new Date(now.getTime() + minLeadMs)
   return gapsOn(plan, visits, day, stop).flatMap((gap) => {
-    const first = upToQuarter(latestOf(gap.startsAt, soonest))
-    const last = downToQuarter(later(gap.endsAt, -minutes))
+    const first = toQuarter(latestOf(gap.startsAt, soonest), Math.ceil)
+    const last = toQuarter(later(gap.endsAt, -minutes), Math.floor)
     if (first > last) return []
     const isRoomForBoth = later(first, minutes + plan.settings.pauseMinutes) <= last
     return isRoomForBoth ? [first, last] : [first]

@@ -2,9 +2,7 @@ import { sql } from 'kysely'
 import { formatBookingDay, formatBookingHours } from '#contract/booking-words.ts'
 import { formatDayWithWeekday, weekdayOf } from '#contract/day-labels.ts'
 import { dayMs, minuteMs } from '#contract/durations.ts'
-import { areaName } from '#contract/labels.ts'
 import { clockTime, londonDay } from '#contract/london-time.ts'
-import type { Facts } from '#contract/render.ts'
 import { isPostgres } from '#server/database/dialects.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { DataDeps, Deps } from '#server/deps.ts'
@@ -32,7 +30,6 @@ type Around = {
   visits: readonly Visit[]
   offered: readonly Offered[]
   now: Date
-  facts: Pick<Facts, 'areaNames'>
 }
 
 /** Why a time may be unwise, in a sentence. */
@@ -60,7 +57,7 @@ function hoursWarning(plan: Plan, time: CandidateTime, day: string): Warning | u
 }
 
 /** Too little time before or after another visit for the pause and the way. */
-function closeWarnings({ plan, visits, facts }: Around, time: CandidateTime): Warning[] {
+function closeWarnings({ plan, visits }: Around, time: CandidateTime): Warning[] {
   const { pauseMinutes } = plan.settings
   return visits.flatMap((other) => {
     if (other.id === time.id || doOverlap(other, time)) return []
@@ -71,11 +68,7 @@ function closeWarnings({ plan, visits, facts }: Around, time: CandidateTime): Wa
     const travel = travelMinutes(plan, other, time)
     const missing = travel + pauseMinutes - between
     if (missing <= 0) return []
-    const { place, area } = isBefore ? time : other
-    const target = place === 'home' ? areaName(area, facts) : 'the salon'
-    const way = travel > 0 ? `${travel} min to ${target}` : ''
-    const pause = pauseMinutes > 0 ? `${pauseMinutes} min pause` : ''
-    const needs = [way, pause].filter(Boolean).join(' and ')
+    const needs = `${travel} min travel and ${pauseMinutes} min pause`
     const text = `${missing} min too close to ${other.name}: ${needs}, ${between} between.`
     return [{ kind: 'travel' as const, text }]
   })
@@ -88,10 +81,9 @@ export function warningsAboutTime(around: Around, time: CandidateTime): Warning[
   const found: Warning[] = []
   const warn = (kind: Warning['kind'], text: string) => found.push({ kind, text })
   if (time.startsAt < now) warn('past', 'This time is in the past.')
-  const overlapping = visits
-    .filter((visit) => visit.id !== time.id && doOverlap(visit, time))
-    .map((visit) => `${visit.name}, ${formatBookingHours(visit.startsAt, visit.endsAt)}`)
-  if (overlapping.length > 0) warn('overlap', `This overlaps with ${overlapping.join('; and with ')}.`)
+  for (const { id, name, ...visit } of visits)
+    if (id !== time.id && doOverlap(visit, time))
+      warn('overlap', `This overlaps with ${name}, ${formatBookingHours(visit.startsAt, visit.endsAt)}.`)
   for (const busy of plan.busy)
     if (doOverlap(busy, time))
       warn('busy', `Your own calendar is full then, ${formatBookingHours(busy.startsAt, busy.endsAt)}.`)
@@ -122,7 +114,7 @@ export type DiaryDeps = DataDeps & Pick<Deps, 'facts' | 'website'>
 /** All that speaks for or against a time within a span: her hours, blocks, away notice, own calendar, visits and offers. */
 export async function readSurroundings(
   db: Executor,
-  { website, now, facts }: DiaryDeps,
+  { website, now }: DiaryDeps,
   span: Span,
 ): Promise<Surroundings> {
   const { settings } = await readSettings(db)
@@ -139,7 +131,6 @@ export async function readSurroundings(
     visits: await listAppointmentsBetween(db, from, until),
     offered: await listOpenOfferTimes(db, span, now()),
     now: now(),
-    facts,
   }
 }
 
