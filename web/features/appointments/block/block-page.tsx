@@ -7,7 +7,7 @@ import { londonDay } from '#contract/london-time.ts'
 import { idempotencyKey } from '#web/admin/lib/kept.ts'
 import { useForm } from '#web/admin/lib/use-form.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
-import { NotLoaded } from '#web/admin/ui/query.tsx'
+import { Query } from '#web/admin/ui/query.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { useToday } from '#web/lib/use-now.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
@@ -16,7 +16,7 @@ import { blockWords, formatDays } from '../diary/words.ts'
 import { DiarySubpage } from '../diary-subpage.tsx'
 import { useDiary } from '../queries.ts'
 import { useSaved } from '../saved.ts'
-import { formatHours, type Row } from '../words.ts'
+import { formatHours } from '../words.ts'
 
 const route = getRouteApi('/admin/diary/block')
 
@@ -32,37 +32,38 @@ export function BlockPage() {
 }
 
 function BlockedTime({ id, day }: { id: string; day: string }) {
-  const diary = useDiary(day, 1)
-  const rows = diary.data?.days.flatMap((one) => one.rows) ?? []
-  const block = rows.filter((row) => row.kind === 'block').find((row) => row.id === id)
-  if (block) return <Block block={block} />
-  if (diary.data && !diary.isPlaceholderData) return <p className="box">This time is free again.</p>
-  return (
-    <NotLoaded query={diary} loading="Loading...">
-      The blocked time could not be loaded.
-    </NotLoaded>
-  )
-}
-
-function Block({ block }: { block: Row<'block'> }) {
-  const { id, version, startsAt, endsAt, isWholeDay } = block
   const saved = useSaved()
+  const diary = useDiary(day, 1)
   const removing = useMutation({
-    mutationFn: () => callApi(removeEntry, { params: { id }, query: { version } }),
+    mutationFn: (version: number) => callApi(removeEntry, { params: { id }, query: { version } }),
     onSuccess: () => saved.show({ title: 'Free again', description: 'This time is free again.' }),
   })
-  const days = formatDays(londonDay(new Date(startsAt)), londonDay(new Date(Date.parse(endsAt) - 1)))
   return (
-    <section className="box measure-34" aria-label="The blocked time">
-      <p className="font-display text-[clamp(1.5rem,1.35rem+0.8vw,2.1rem)] leading-[1.2]">
-        {isWholeDay ? days : `${days}, ${formatHours(block)}`}
-      </p>
-      <p className="wrap-anywhere mt-2">{blockWords(block)}</p>
-      <ActionButton className="mt-4" isPending={removing.isPending} onClick={() => removing.mutate()}>
-        Free this time
-      </ActionButton>
-      <FailedOutcome words="Not saved." error={removing.error} />
-    </section>
+    <Query of={diary} loading="Loading..." failed="The blocked time could not be loaded.">
+      {({ days }) => {
+        const blocks = days.flatMap(({ rows }) => rows).filter((row) => row.kind === 'block')
+        const block = blocks.find((row) => row.id === id)
+        if (!block) return <p className="box">This time is free again.</p>
+        const last = londonDay(new Date(Date.parse(block.endsAt) - 1))
+        const when = formatDays(londonDay(new Date(block.startsAt)), last)
+        return (
+          <section className="box narrow" aria-label="The blocked time">
+            <p className="font-display text-[clamp(1.5rem,1.35rem+0.8vw,2.1rem)] leading-[1.2]">
+              {block.isWholeDay ? when : `${when}, ${formatHours(block)}`}
+            </p>
+            <p className="wrap-anywhere mt-2">{blockWords(block)}</p>
+            <ActionButton
+              className="mt-4"
+              isPending={removing.isPending}
+              onClick={() => removing.mutate(block.version)}
+            >
+              Free this time
+            </ActionButton>
+            <FailedOutcome words="Not saved." error={removing.error} />
+          </section>
+        )
+      }}
+    </Query>
   )
 }
 
