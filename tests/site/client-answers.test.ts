@@ -30,12 +30,12 @@ test('words that were refused stand with their message once, and have the focus'
   for (const once of ['A long story', long]) expect(main.split(once)).toHaveLength(2)
 })
 
-test('pressed without a choice, the page says so above the times, and the first one has the focus', async () => {
+test('a choice that is refused is said above the times, and the browser itself asks for one', async () => {
   const pick: PickPage = {
     ...{ ...shared, state: 'open', place: 'salon', minutes: 90, noticeHours: 24, openUntil: span.startsAt },
     ...{ times: [{ ...span, isGone: false }], choice: '', hasJustGone: false, words: '' },
   }
-  const { main, focused } = await draw(appointmentPages.pick, pick, { choice: 'Choose a time.' })
-  expect(focused).toEqual([expect.stringContaining('type="radio"')])
+  const { main } = await draw(appointmentPages.pick, pick, { choice: 'Choose a time.' })
+  expect(main.match(/<input[^>]* required[^>]*>/g)).toHaveLength(2)
   expect(main.indexOf('Choose a time.')).toBeLessThan(main.indexOf('type="radio"'))
 })

@@ -15,11 +15,8 @@ type Props = { page: Extract<PickPage, { state: 'open' }>; errors: Readonly<Reco
 /** The times to pick from, or to say that none suits. */
 export function Pick({ page, errors }: Props) {
   const { firstName, place, noticeHours, hasJustGone, choice } = page
-  const radio = (value: string, describedBy = '') => ({
-    ...{ type: 'radio', name: 'choice', value, defaultChecked: choice === value },
-    'aria-invalid': errors.choice ? (true as const) : undefined,
-    // The error of the group is said with each.
-    'aria-describedby': `${describedBy} ${errors.choice ? 'choice-error' : ''}`.trim() || undefined,
+  const radio = (value: string) => ({
+    ...{ type: 'radio', name: 'choice', required: true, value, defaultChecked: choice === value },
   })
   const dayOf = ({ startsAt }: { startsAt: string }) => londonDay(new Date(startsAt))
   return (
@@ -38,9 +35,9 @@ export function Pick({ page, errors }: Props) {
         label="Pick a time"
         className="bg-cream-100 data-panel"
       >
-        <fieldset aria-describedby={errors.choice && 'choice-error'}>
+        <fieldset>
           <legend>One of these, for {formatAboutLength(page.minutes)}</legend>
-          {errors.choice && <FieldError id="choice-error">{errors.choice}</FieldError>}
+          {errors.choice && <FieldError role="alert">{errors.choice}</FieldError>}
           {[...new Set(page.times.map(dayOf))].map((day) => (
             <div key={day} className="pick-day below-line">
               <h2 id={`day-${day}`} className="heading-small">
@@ -57,11 +54,7 @@ export function Pick({ page, errors }: Props) {
                         </p>
                       ) : (
                         <label className="line pick-slot">
-                          <input
-                            {...radio(time.startsAt, `day-${day}`)}
-                            // biome-ignore lint/a11y/noAutofocus: only on a page that answers a refused form
-                            autoFocus={errors.choice !== undefined}
-                          />
+                          <input {...radio(time.startsAt)} aria-describedby={`day-${day}`} />
                           <span className="display heading-small">{formatVisitTime(time).hours}</span>
                         </label>
                       )}
