@@ -65,7 +65,7 @@ function ArticleTop({ article }: { article: Article }) {
 function ArticleBody({ article: { image, imageAlt, imageFocus, body } }: { article: Article }) {
   const text = renderMarkdown(body)
   return (
-    <div className="wrap columns-12 article-grid">
+    <div className="wrap columns-12 article-grid section-end">
       <SitePicture name={image} alt={imageAlt} focus={imageFocus} sizes={pictureSizes} first />
       <div className="article-contents">
         {text.headings.length > 0 && (
@@ -77,7 +77,7 @@ function ArticleBody({ article: { image, imageAlt, imageFocus, body } }: { artic
       </div>
       <div>
         <MarkdownText className="long-text article-text" text={text} />
-        <div className="article-call below-line">
+        <div className="below-line mt-8">
           <h2 className="heading-small">{pageContent().tips.articleCall.heading}</h2>
           <p className="mt-4">{pageContent().tips.articleCall.text}</p>
           <ButtonLink spring wide href="/contact" className="mt-8" data-track="article_consultation">
