@@ -83,7 +83,7 @@ test('her password is asked before much is taken; changed, it signs out every ot
   await expectReadable(devices, 'They are still signed in. Please check your connection.')
   await end.click()
   await expect(devices.getByRole('status')).toHaveText('Every other device is signed out.')
-  await expect(end).toBeFocused()
+  await expect(devices.getByRole('heading', { name: 'Devices' })).toBeFocused()
   await expect(devices.getByRole('listitem')).toHaveCount(1)
   await devices.getByRole('link', { name: 'Change your password' }).click()
   expect(await focused(page)).toBe('heading "Password" [level=2]')

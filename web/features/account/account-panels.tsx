@@ -3,7 +3,7 @@ import CheckIcon from 'lucide-react/icons/check'
 import LaptopIcon from 'lucide-react/icons/laptop'
 import LockIcon from 'lucide-react/icons/lock'
 import SmartphoneIcon from 'lucide-react/icons/smartphone'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Account, endOtherSessions, readAccount } from '#contract/account.ts'
 import { formatDay } from '#contract/day-labels.ts'
 import { londonDay } from '#contract/london-time.ts'
@@ -76,14 +76,23 @@ const formatSince = (instant: string) => lowerFirst(formatPastInstant(new Date(i
 
 /** Who is signed in; this device stands first. */
 function DevicesPanel({ devices, calendarSince }: Account) {
+  const heading = useRef<HTMLHeadingElement>(null)
   const readAgain = useRefetch(readAccount)
-  const end = useMutation({ mutationFn: () => callApi(endOtherSessions, {}), onSuccess: readAgain })
+  const end = useMutation({
+    mutationFn: () => callApi(endOtherSessions, {}),
+    onSuccess: async () => {
+      await readAgain()
+      // The pressed button is gone.
+      heading.current?.focus()
+    },
+  })
   const isAlone = devices.length === 1
   return (
     <OpeningRow
       icon={LaptopIcon}
       id="devices-heading"
       title="Devices"
+      heading={heading}
       words={isAlone ? 'Only this one is signed in.' : `${devices.length} signed in, this one among them.`}
       verb="Show"
       foldVerb="Hide"
@@ -115,9 +124,11 @@ function DevicesPanel({ devices, calendarSince }: Account) {
               </li>
             ))}
           </ul>
-          <ActionButton small variant="line" isPending={end.isPending} onClick={() => end.mutate()}>
-            Sign out everywhere else
-          </ActionButton>
+          {!isAlone && (
+            <ActionButton small variant="line" isPending={end.isPending} onClick={() => end.mutate()}>
+              Sign out everywhere else
+            </ActionButton>
+          )}
           <div role="status">
             {end.isSuccess && <p className="outcome">Every other device is signed out.</p>}
           </div>
