@@ -69,7 +69,6 @@ const instant = (at: string) => <time dateTime={at}>{formatMediumDateTime(at)}</
 
 type RecentProps = {
   heading: string
-  caption: string
   ifNone: string
   columns: readonly string[]
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
@@ -78,7 +77,11 @@ type RecentProps = {
 const Recent = ({ heading, ifNone, ...table }: RecentProps) => (
   <section className="box lg:col-span-6">
     <h2>{heading}</h2>
-    {table.rows.length === 0 ? <p className="muted mt-3">{ifNone}</p> : <Table {...table} />}
+    {table.rows.length === 0 ? (
+      <p className="muted mt-3">{ifNone}</p>
+    ) : (
+      <Table caption={heading} {...table} />
+    )}
   </section>
 )
 
@@ -86,7 +89,6 @@ const Recents = ({ recentPageViews, recentEvents }: AnalyticsSummary) => (
   <>
     <Recent
       heading="Recent Page Views"
-      caption="Recent page views"
       ifNone="No page views yet"
       columns={['Page', 'Viewed', 'Duration']}
       rows={recentPageViews.map(({ id, pagePath, viewedAt, duration }) => ({
@@ -96,7 +98,6 @@ const Recents = ({ recentPageViews, recentEvents }: AnalyticsSummary) => (
     />
     <Recent
       heading="Recent Events"
-      caption="Recent events"
       ifNone="No events tracked yet"
       columns={['Type', 'Name', 'Time']}
       rows={recentEvents.map(({ id, eventType, eventData, createdAt }) => ({

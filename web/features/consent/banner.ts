@@ -9,7 +9,7 @@ import { type Choice, readStoredChoice, storeChoice } from './stored-choice.ts'
  * at once after a refusal, so that nothing more is recorded meanwhile.
  */
 async function storeAndSendChoice(choice: Choice, onDecided: () => void): Promise<void> {
-  const sessionId = choice.analytics ? startSession() : (endSession() ?? newSessionId())
+  const sessionId = (choice.analytics ? startSession() : endSession()) ?? newSessionId()
   storeChoice(choice)
   if (!choice.analytics) onDecided()
   await sendConsent({ sessionId, ...choice })

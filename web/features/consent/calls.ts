@@ -4,7 +4,7 @@ import { fetchApi } from '#web/lib/api-client.ts'
 import { endSession } from './session.ts'
 import { readStoredChoice } from './stored-choice.ts'
 
-export { hasVisitBegunOnThisPage, isFirstFormStart, readSession, startSession } from './session.ts'
+export { hasVisitBegunOnThisPage, isFirstFormStart, startSession } from './session.ts'
 
 /** The only permission to track a visit: the choice stored in the visitor's browser, read again each time. */
 export const isTrackingAllowed = () => readStoredChoice()?.analytics === true

@@ -17,17 +17,15 @@ export function readSession(): string | undefined {
   return /^[\w.-]+$/.test(id) && id.length <= textLimits.sessionId ? id : undefined
 }
 
-/** The id of the current visit; starts one if needed. */
-export function startSession(): string {
+/** The id of the current visit; starts one if needed. Undefined without storage: each page would be a visit of its own. */
+export function startSession(): string | undefined {
   const running = readSession()
   if (running) return running
-  const id = newSessionId()
-  // Without a stored id the visit is not tracked, but the choice can still be sent.
   optionalStorage(() => {
-    sessionStorage.setItem(sessionKey, id)
+    sessionStorage.setItem(sessionKey, newSessionId())
     isMadeHere = true
   })
-  return id
+  return readSession()
 }
 
 /** Ends the visit and returns its id. */

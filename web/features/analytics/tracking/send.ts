@@ -4,7 +4,7 @@ import { isRecord } from '#contract/is-record.ts'
 import { textLimits } from '#contract/limits.ts'
 import { trackingPaths } from '#contract/paths.ts'
 import type { EventData } from '#contract/tracking.ts'
-import { hasVisitBegunOnThisPage, readSession, startSession } from '#web/features/consent/calls.ts'
+import { hasVisitBegunOnThisPage, startSession } from '#web/features/consent/calls.ts'
 import { fetchApi } from '#web/lib/api-client.ts'
 
 /** The external referrer: origin and path of another website, never its query. */
@@ -20,12 +20,6 @@ export function externalReferrer(referrer: string, ownOrigin: string): string | 
   }
 }
 
-/** The current visit; undefined without session storage, as each page would be counted as a visit of its own. */
-function visit() {
-  startSession()
-  return readSession()
-}
-
 /** A call that outlives the page; a failure is only logged to the console. */
 async function send(method: Endpoint['method'], path: Endpoint['path'], body: unknown, id = '') {
   try {
@@ -37,7 +31,7 @@ async function send(method: Endpoint['method'], path: Endpoint['path'], body: un
 }
 
 export async function sendEvent<Type extends keyof EventData>(eventType: Type, data: EventData[Type]) {
-  const sessionId = visit()
+  const sessionId = startSession()
   if (!sessionId) return
   const event: AnalyticsEvent = { sessionId, eventType, eventData: JSON.stringify(data) }
   await send('POST', trackingPaths.event, event)
@@ -47,7 +41,7 @@ let hasRecordedView = false
 
 /** Records a view and returns its id. Only a visit's first view contains the referrer. */
 export async function recordView(path: string): Promise<string | undefined> {
-  const sessionId = visit()
+  const sessionId = startSession()
   if (!sessionId) return undefined
   const isFirst = !hasRecordedView && hasVisitBegunOnThisPage()
   hasRecordedView = true
