@@ -4,12 +4,9 @@ export type MailProvider = {
   host: string
   port: number
   help: string
-  password: string
   /** What it takes from one account, where it publishes that. */
   perMinute?: number
 }
-
-const appPassword = 'App password'
 
 export const mailProviders: readonly MailProvider[] = [
   {
@@ -18,7 +15,6 @@ export const mailProviders: readonly MailProvider[] = [
     host: 'smtp.gmail.com',
     port: 465,
     help: 'https://support.google.com/accounts/answer/185833',
-    password: appPassword,
   },
   {
     company: 'Outlook',
@@ -26,7 +22,6 @@ export const mailProviders: readonly MailProvider[] = [
     host: 'smtp.office365.com',
     port: 587,
     help: 'https://support.microsoft.com/account-billing/5896ed9b-4263-e681-128a-a6f2979a7944',
-    password: appPassword,
     perMinute: 30,
   },
   {
@@ -35,7 +30,6 @@ export const mailProviders: readonly MailProvider[] = [
     host: 'smtp.mail.me.com',
     port: 587,
     help: 'https://support.apple.com/102654',
-    password: 'App-specific password',
   },
   {
     company: 'Yahoo',
@@ -43,7 +37,6 @@ export const mailProviders: readonly MailProvider[] = [
     host: 'smtp.mail.yahoo.com',
     port: 465,
     help: 'https://help.yahoo.com/kb/SLN15241.html',
-    password: appPassword,
   },
   {
     company: 'IONOS',
@@ -51,7 +44,6 @@ export const mailProviders: readonly MailProvider[] = [
     host: 'smtp.ionos.co.uk',
     port: 465,
     help: 'https://www.ionos.co.uk/help/email/',
-    password: 'Password of the mailbox',
     // 500 an hour.
     perMinute: 8,
   },

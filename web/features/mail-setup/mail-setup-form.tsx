@@ -132,7 +132,7 @@ function AccountForm({ status: { setup, isSetUp, waiting } }: { status: MailStat
         <TextField label="Name they see" hint="Beside the address in their inbox." {...field('name')} />
       </div>
       <PasswordField
-        label={provider?.password ?? 'Password'}
+        label="Password"
         // Her browser would offer her own password, which is the wrong one here.
         autoComplete="off"
         hint={
