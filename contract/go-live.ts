@@ -14,7 +14,6 @@ const Step = z.object({
   isSkipped: z.optional(z.boolean()),
   /** Where it is done: a page of the dashboard, or another website. None for what the operator does. */
   link: z.optional(z.string()),
-  label: z.optional(z.string()),
 })
 
 const path = '/api/admin/go-live' as const

@@ -18,10 +18,10 @@ test('the go-live list leads to what is next and ticks off what is done; once al
   const list = page.getByRole('region', { name: 'Before your website opens' })
   await expectReadable(list, '0 of 13 done.')
   for (const [verb, heading] of [
-    ['Write: Your prices', 'Services & prices'],
-    ['Choose: Your portrait', 'About'],
-    ['Answer: What people ask before they book', 'Contact'],
-    ['Look: A backup outside the machine', 'Backups'],
+    ['Open: Your prices', 'Services & prices'],
+    ['Open: Your portrait', 'About'],
+    ['Open: What people ask before they book', 'Contact'],
+    ['Open: A backup outside the machine', 'Backups'],
   ] as const) {
     await list.getByRole('link', { name: verb }).click()
     await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeFocused()
@@ -33,7 +33,7 @@ test('the go-live list leads to what is next and ticks off what is done; once al
   await expect(google).toBeFocused()
   await expect(google).toBeChecked()
 
-  await list.getByRole('link', { name: 'Write: Your first name, phone number and email' }).click()
+  await list.getByRole('link', { name: 'Open: Your first name, phone number and email' }).click()
   for (const [path, words] of [
     ['phone', '0113 496 0555'],
     ['mobilePhone', '07700 900555'],

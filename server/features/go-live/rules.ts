@@ -17,7 +17,6 @@ type Step = {
   title: string
   text: string
   link?: string
-  label?: string
   isDone: (state: GoLiveState) => boolean
 }
 
@@ -32,14 +31,12 @@ export const steps: Readonly<Record<string, Step>> = {
     title: 'Your first name, phone number and email',
     text: 'Those on the website are made up and reach nobody.',
     link: '/admin/website/details',
-    label: 'Write',
     isDone: ({ content }) => madeUpFacts(content.details, shipped.details).length === 0,
   },
   prices: {
     title: 'Your prices',
     text: 'Shown as “Usually from”, beside “On Quotation Only”.',
     link: '/admin/website/services',
-    label: 'Write',
     isDone: ({ content }) =>
       content.services.cuts.usual !== undefined || content.services.colour.usual !== undefined,
   },
@@ -47,7 +44,6 @@ export const steps: Readonly<Record<string, Step>> = {
     title: 'Your portrait',
     text: 'One picture. Until then no face is shown.',
     link: '/admin/website/about',
-    label: 'Choose',
     isDone: ({ content: { about, pictures } }) =>
       isOwnPictureName(about.picture) && !isIllustration(pictures, about.picture),
   },
@@ -55,7 +51,6 @@ export const steps: Readonly<Record<string, Step>> = {
     title: 'Sample stories and testimonials',
     text: 'Samples say so on the page. Replace or remove them.',
     link: '/admin/website/testimonials',
-    label: 'Replace',
     isDone: ({ content: { testimonials } }) =>
       ![...testimonials.reviews, ...testimonials.stories].some(({ sample }) => sample),
   },
@@ -63,42 +58,36 @@ export const steps: Readonly<Record<string, Step>> = {
     title: 'Your own pictures in the gallery',
     text: 'Pictures that came with the website say so. Replace or remove them.',
     link: '/admin/website/gallery',
-    label: 'Choose',
     isDone: ({ content }) => hasOwnPictures(content),
   },
   about: {
     title: 'Your story and training',
     text: 'They were written for you. Change them, or say that they are right.',
     link: '/admin/website/about',
-    label: 'Check',
     isDone: ({ content }) => content.about.confirmed,
   },
   questions: {
     title: 'What people ask before they book',
     text: 'What it costs, travel, cancelling and three more. Those without an answer are not shown.',
     link: '/admin/website/contact',
-    label: 'Answer',
     isDone: ({ content: { contact } }) => contact.faqs.every(isAnswered),
   },
   google: {
     title: 'Tell Google that you exist',
     text: 'Sign in with your own Google account and say that you go to your customers, so that your home address is never shown. Tick it off here then.',
     link: 'https://business.google.com',
-    label: 'Open',
     isDone: () => false,
   },
   mail: {
     title: 'Mail',
     text: 'So that you hear of each request, and clients get your answers.',
     link: '/admin/website/mail',
-    label: 'Set up',
     isDone: ({ isMailSetUp }) => isMailSetUp,
   },
   backup: {
     title: 'A backup outside the machine',
     text: 'Download one and keep it at home, or have the person who runs your website copy them each night.',
     link: '/admin/website/backup',
-    label: 'Look',
     isDone: ({ hasOutsideCopy }) => hasOutsideCopy,
   },
   https: {
@@ -110,7 +99,6 @@ export const steps: Readonly<Record<string, Step>> = {
     title: 'Choose your own password',
     text: 'Somebody else knows the first one: the person who set the website up.',
     link: '/admin/account',
-    label: 'Choose',
     isDone: ({ hasOwnPassword }) => hasOwnPassword,
   },
   open: {

@@ -76,9 +76,9 @@ function StepRow({ step }: { step: Step }) {
   )
 }
 
-function StepLink({ link, label, title }: Step) {
+function StepLink({ link, title }: Step) {
   if (!link) return null
-  const named = { className: 'strong-link', 'aria-label': `${label}: ${title}`, children: label }
+  const named = { className: 'strong-link', 'aria-label': `Open: ${title}`, children: 'Open' }
   return link.startsWith('/') ? (
     <Link {...named} to={link} />
   ) : (
