@@ -1,7 +1,6 @@
 import { trackCurrentPage } from './features/analytics/tracking/calls.ts'
 import { startConsent } from './features/consent/start-consent.ts'
 import { disableEmptySignUp } from './features/sign-up/disable-empty-sign-up.ts'
-import { islands } from './island-loaders.ts'
 import { startIslands } from './islands/start-islands.ts'
 import { startMenu } from './layout/start-menu.ts'
 import { startQuickContactBar } from './layout/start-quick-contact-bar.ts'
@@ -22,7 +21,7 @@ function start() {
   if (path) history.replaceState(history.state, '', path + search)
   // A page may be prerendered while the visitor is still filling in the same form on the previous one.
   whenPageActivated(restoreAndSaveFormDrafts)
-  startIslands(islands)
+  startIslands()
   disableEmptySignUp()
   startMenu()
   startQuickContactBar()

@@ -1,52 +1,36 @@
-import { type FunctionComponent, type ReactNode, useEffect } from 'react'
+import type { FunctionComponent } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { filledEvent, fillForm, readFormValues } from '#web/lib/form-values.ts'
 
 /**
- * Hydrates the island at `host`, and resolves when it responds. If a browser's translation or an extension has changed its
- * HTML, the typed values and the focus are restored after React has rendered it again; if React cannot, the server's HTML
- * returns, whose form works without scripts.
+ * Hydrates the island at `host`. If a browser's translation or an extension has changed its HTML, the typed values and the
+ * focus are restored after React has rendered it again; if React cannot, the server's HTML returns, whose form works without
+ * scripts.
  */
-export function mountIsland(host: HTMLElement, Component: FunctionComponent): Promise<void> {
+export function mountIsland(host: HTMLElement, Component: FunctionComponent): void {
   const props: object = JSON.parse(host.dataset.props ?? '{}')
   const serverHtml = [...host.childNodes].map((node) => node.cloneNode(true))
   const restoreInput = rememberInput(host)
   // While it hydrates, React gives a text area whose content is as served that content back, whatever was typed.
   for (const area of host.querySelectorAll('textarea')) area.defaultValue = area.value
-  return new Promise((resolve) => {
-    const island = (
-      <Hydrated host={host} onHydrated={resolve}>
-        <Component {...props} />
-      </Hydrated>
-    )
-    const root = hydrateRoot(host, island, {
-      identifierPrefix: host.dataset.prefix ?? '',
-      onRecoverableError: (error) => {
-        reportError(error)
-        restoreInput()
-      },
-      onUncaughtError: (error) => {
-        reportError(error)
-        host.replaceChildren(...serverHtml)
-        restoreInput()
-        host.removeAttribute('data-island')
-        resolve()
-      },
-    })
-    // Hydrate now, not during the visitor's next key or press: a field that is rendered again would lose it.
-    flushSync(() => root.render(island))
+  const island = <Component {...props} />
+  const root = hydrateRoot(host, island, {
+    identifierPrefix: host.dataset.prefix ?? '',
+    onRecoverableError: (error) => {
+      reportError(error)
+      restoreInput()
+    },
+    onUncaughtError: (error) => {
+      reportError(error)
+      host.replaceChildren(...serverHtml)
+      restoreInput()
+      host.removeAttribute('data-island')
+    },
   })
-}
-
-type HydratedProps = { host: HTMLElement; onHydrated: () => void; children: ReactNode }
-
-function Hydrated({ host, onHydrated, children }: HydratedProps) {
-  useEffect(() => {
-    host.dataset.alive = ''
-    onHydrated()
-  }, [host, onHydrated])
-  return children
+  // Hydrate now, not during the visitor's next key or press: a field that is rendered again would lose it.
+  flushSync(() => root.render(island))
+  host.dataset.alive = ''
 }
 
 /** Tracks what is typed into the host's form, and the focus; the returned function puts both into a form rendered anew. */

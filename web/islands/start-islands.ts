@@ -1,23 +1,22 @@
 import type { FunctionComponent } from 'react'
+import { islands } from '#web/island-loaders.ts'
 
 // Imports no React: every visit loads this script first.
 
 /** After this time a held form is sent as it would be without scripts: a stalled script must not hold back a request. */
 const holdMs = 10_000
 
+const loaders: Readonly<Record<string, () => Promise<FunctionComponent>>> = islands
+
 const islandAround = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-island]') : null
 
-/** How to load each island, by its name. */
-type Loaders = Readonly<Record<string, () => Promise<FunctionComponent>>>
-
-let loaders: Loaders = {}
-
 async function load(host: HTMLElement) {
-  const name = host.dataset.island ?? ''
-  const [{ mountIsland }, component] = await Promise.all([import('./mount-island.tsx'), loaders[name]?.()])
-  if (!component) throw new Error(`There is no island "${name}"`)
-  await mountIsland(host, component)
+  const [{ mountIsland }, component] = await Promise.all([
+    import('./mount-island.tsx'),
+    loaders[host.dataset.island ?? '']?.(),
+  ])
+  if (component) mountIsland(host, component)
 }
 
 const loading = new WeakMap<Element, Promise<void>>()
@@ -34,13 +33,13 @@ function hydrate(host: HTMLElement): Promise<void> {
   return started
 }
 
+function hydrateAround(target: EventTarget | null): void {
+  const host = islandAround(target)
+  if (host) void hydrate(host)
+}
+
 /** Hydrates each island when it is pointed at, pressed or focused, and holds its first submit until then. */
-export function startIslands(islands: Loaders): void {
-  loaders = islands
-  const hydrateAround = (target: EventTarget | null) => {
-    const host = islandAround(target)
-    if (host) void hydrate(host)
-  }
+export function startIslands(): void {
   for (const type of ['pointerover', 'pointerdown', 'focusin'])
     addEventListener(type, ({ target }) => hydrateAround(target), { passive: true })
   // A field may have had the focus before this script ran.

@@ -2,7 +2,7 @@ import '#web/ui/button/icon-button.css'
 import './carousel-controls.css'
 
 const autoAdvanceMs = 6000
-/** Browsers without `scrollend` (Safari before 26.2) end a swipe with this pause. */
+/** After this time without scrolling a swipe is over: Safari before 26.2 has no `scrollend`. */
 const scrollPauseMs = 120
 
 const lessMotion = matchMedia('(prefers-reduced-motion: reduce)')
@@ -22,7 +22,6 @@ export function startCarousel(region: HTMLElement): void {
   let isOn = !lessMotion.matches
   let isScrolledByHand = false
   let isHovered = region.matches(':hover') && matchMedia('(hover: hover)').matches
-  let isFocused = region.contains(document.activeElement)
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function mark(index: number): void {
@@ -30,25 +29,24 @@ export function startCarousel(region: HTMLElement): void {
     for (const [nth, slide] of slides.entries()) slide.inert = nth !== index
     for (const dot of dots) dot.removeAttribute('aria-current')
     dots[index]?.setAttribute('aria-current', 'true')
+    waitOrRest()
   }
 
   /** Neighbours slide in; across the row, and round its end, the slide changes at once. */
   function show(index: number): void {
     const target = (index + slides.length) % slides.length
     const isNear = Math.abs(target - selected) === 1 && !lessMotion.matches
-    mark(target)
     isScrolledByHand = false
-    const left = slides[target]?.offsetLeft ?? 0
-    viewport?.scrollTo({ left, behavior: isNear ? 'smooth' : 'instant' })
-    waitOrRest()
+    mark(target)
+    viewport?.scrollTo({ left: slides[target]?.offsetLeft ?? 0, behavior: isNear ? 'smooth' : 'instant' })
   }
 
   /** Starts the six seconds anew, or stops them while somebody reads. */
   function waitOrRest(): void {
     clearTimeout(timer)
-    const isPlaying = isOn && !isHovered && !isFocused && !document.hidden
-    list?.setAttribute('aria-live', isPlaying ? 'off' : 'polite')
-    if (isPlaying) timer = setTimeout(() => show(selected + 1), autoAdvanceMs)
+    const isRead = isHovered || region.contains(document.activeElement) || document.hidden
+    list?.setAttribute('aria-live', isOn && !isRead ? 'off' : 'polite')
+    if (isOn && !isRead) timer = setTimeout(() => show(selected + 1), autoAdvanceMs)
   }
 
   function turn(on: boolean): void {
@@ -72,12 +70,7 @@ export function startCarousel(region: HTMLElement): void {
       if (pointerType === 'mouse') isHovered = type === 'pointerenter'
       waitOrRest()
     })
-  for (const type of ['focusin', 'focusout'] as const)
-    region.addEventListener(type, ({ target, relatedTarget }) => {
-      const focused = type === 'focusin' ? target : relatedTarget
-      isFocused = focused instanceof Node && region.contains(focused)
-      waitOrRest()
-    })
+  for (const type of ['focusin', 'focusout']) region.addEventListener(type, waitOrRest)
   document.addEventListener('visibilitychange', waitOrRest)
 
   for (const type of ['touchstart', 'pointerdown', 'wheel', 'keydown'])
@@ -88,20 +81,15 @@ export function startCarousel(region: HTMLElement): void {
       },
       { passive: true },
     )
-  /** After a swipe; where our own scrolling is overtaken by the next, it ends between two slides. */
-  const settle = () => {
-    const index = Math.round(viewport.scrollLeft / viewport.clientWidth)
-    if (!isScrolledByHand || index === selected) return
-    mark(index)
-    waitOrRest()
-  }
   let pausing: ReturnType<typeof setTimeout> | undefined
-  if ('onscrollend' in globalThis) viewport.addEventListener('scrollend', settle)
-  else
-    viewport.addEventListener('scroll', () => {
-      clearTimeout(pausing)
-      pausing = setTimeout(settle, scrollPauseMs)
-    })
+  viewport.addEventListener('scroll', () => {
+    clearTimeout(pausing)
+    pausing = setTimeout(() => {
+      const index = Math.round(viewport.scrollLeft / viewport.clientWidth)
+      // Where our own scrolling is overtaken by the next, it ends between two slides.
+      if (isScrolledByHand && index !== selected) mark(index)
+    }, scrollPauseMs)
+  })
 
   for (const controls of elements(region, '.carousel-buttons, .carousel-dots')) controls.hidden = false
   show(Math.round(viewport.scrollLeft / viewport.clientWidth))
