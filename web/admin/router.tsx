@@ -48,11 +48,7 @@ const text = z.optional(z.string())
 export const queryClient = createQueryClient(noteEndOfSession)
 
 /** Waits for what the page's heading needs. If it cannot be read, the page says so. */
-const opened = (reading: Promise<unknown>) =>
-  reading.then(
-    () => undefined,
-    () => undefined,
-  )
+const opened = (reading: Promise<unknown>) => reading.catch(() => undefined)
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: OwnerPage,

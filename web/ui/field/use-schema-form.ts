@@ -78,7 +78,7 @@ export function useSchemaForm<Schema extends z.ZodMiniType>(options: Options<Sch
   }
 
   const onFocus = () => void options.loadChecks()
-  return { errors, setErrors, isPending, onSubmit, onInput, onFocus }
+  return { errors, isPending, onSubmit, onInput, onFocus }
 }
 
 /** Focuses the first field, in reading order, that has an error. */
