@@ -6,10 +6,7 @@ const tickMs = 30_000
 function useTicking<Value>(read: () => Value): Value {
   const [value, setValue] = useState(read)
   useEffect(() => {
-    const tick = () => setValue(read)
-    // Update at once: the effect also runs when a hidden part is shown again, whose timer was stopped.
-    tick()
-    const timer = setInterval(tick, tickMs)
+    const timer = setInterval(() => setValue(read), tickMs)
     return () => clearInterval(timer)
   }, [read])
   return value

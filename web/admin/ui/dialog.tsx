@@ -37,23 +37,19 @@ const head =
 export function Dialog({ heading, describedBy, isBusy = false, isSheet, onClose, children }: Props) {
   const headingId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  /** Have the focus next: what opened the dialog, or else what is around it. A browser knows neither, once the dialog was hidden. */
-  const focusedNext = useRef<(Element | null | undefined)[]>(null)
-  /** Why it was closed by a script. */
-  const closing = useRef<'hidden' | (() => void)>(null)
+  /** Have the focus next: what opened the dialog, or else what is around it. */
+  const focusedNext = useRef<(Element | null | undefined)[]>([])
+  /** What is done once a script has closed it. */
+  const closing = useRef<() => void>(null)
   // Not in `useEffect`: only a dialog that is closed before it is removed gives the focus back.
   useLayoutEffect(() => {
     const shown = dialog.current
-    closing.current = null
     const { activeElement } = document
-    focusedNext.current ??= [activeElement, activeElement?.parentElement?.closest('[tabindex]')]
+    focusedNext.current = [activeElement, activeElement?.parentElement?.closest('[tabindex]')]
     shown?.showModal()
     // The browser would focus the close button, which comes first.
     shown?.querySelector<HTMLElement>('[data-takes-focus]')?.focus()
-    return () => {
-      closing.current = 'hidden'
-      shown?.close()
-    }
+    return () => shown?.close()
   }, [])
   const finish = (then: () => void) => {
     closing.current = then
@@ -73,18 +69,17 @@ export function Dialog({ heading, describedBy, isBusy = false, isSheet, onClose,
       onKeyDown={(event) => event.key === 'Escape' && stay(event)}
       onCancel={stay}
       onClose={(event) => {
-        // React's `onClose` also bubbles from a dialog nested in this one. A dialog that is hidden with its screen stays open.
-        const then = closing.current
-        if (event.target !== event.currentTarget || then === 'hidden') return
+        // React's `onClose` also bubbles from a dialog nested in this one.
+        if (event.target !== event.currentTarget) return
         // A phone's second Back closes a dialog even if its `cancel` event is prevented.
-        if (isBusy && !then) return dialog.current?.showModal()
+        if (isBusy && !closing.current) return dialog.current?.showModal()
         const { activeElement, body } = document
-        const next = focusedNext.current?.find((one) => one?.isConnected)
+        const next = focusedNext.current.find((one) => one?.isConnected)
         // Where what had the focus before is gone, a browser may leave it for a moment on what is hidden now.
         if (activeElement === body || event.currentTarget.contains(activeElement))
           if (next instanceof HTMLElement) next.focus()
         onClose()
-        then?.()
+        closing.current?.()
       }}
     >
       <div className={head}>
