@@ -109,7 +109,7 @@ test('times are offered for a request and one is picked without a script; anothe
   await page.getByRole('button', { name: 'Delete this request' }).click()
   const question = page.getByRole('dialog', { name: 'Delete Amara Okafor’s request?' })
   await question.getByRole('button', { name: 'Delete it' }).click()
-  await expectReadable(question, 'Nothing was deleted. They have a visit ahead')
+  await expectReadable(question, 'Not done. They have a visit ahead')
   await question.getByRole('button', { name: 'Keep it' }).click()
   await page.goto(`/admin/diary?view=days&on=${date}`)
   const day = page.getByRole('region', { name: words })

@@ -76,7 +76,7 @@ test('from her letter to erased are a few taps, all of it is gone, and what is t
   await expectReadable(question, 'Out of this website’s reach: your own mailbox')
   await page.route('**/erasure', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
   await question.getByRole('button', { name: 'Erase everything' }).click()
-  await expectReadable(question, 'Nothing was erased.')
+  await expectReadable(question, 'Not done.')
   await question.getByRole('button', { name: 'Erase everything' }).click()
   await expect(
     page.getByText('Erased everywhere. 2 requests, 1 subscription, 1 data request'),

@@ -43,7 +43,7 @@ test('without mail everything says so; she sets it up, mends a wrong password, a
   await dialog(page).getByRole('button', { name: 'Send to 0 subscribers' }).click()
   await expectReadable(
     dialog(page),
-    'Nothing went out. Mail is not set up yet, so nothing can be sent. Your text is saved.',
+    'Not done. Mail is not set up yet, so nothing can be sent. Your text is saved.',
   )
   await dialog(page).getByRole('button', { name: 'Not yet' }).click()
 

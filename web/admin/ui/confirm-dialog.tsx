@@ -21,8 +21,6 @@ type Props<Answer> = {
   children: ReactNode
   /** Repeated if its answer is lost. */
   act: () => Promise<Answer>
-  /** Said before the reason if it fails. */
-  notDone?: string
   /** Refetches what it has changed, or what prevented it. */
   readAgain?: () => Promise<unknown>
   /**
@@ -40,7 +38,6 @@ export function ConfirmDialog<Answer>({
   isGrave,
   isFinal,
   act,
-  notDone,
   readAgain,
   onDone,
   onClose,
@@ -57,7 +54,7 @@ export function ConfirmDialog<Answer>({
     onSettled: () => readAgain?.(),
   })
   const { error, isPending } = acting
-  const failed = error instanceof ApiError ? notDone : 'No answer came: whether it was done is not known.'
+  const failed = error instanceof ApiError ? 'Not done.' : 'No answer came: whether it was done is not known.'
   return (
     <Dialog
       heading={props.heading}

@@ -63,7 +63,6 @@ export function CalendarFeed() {
           isFinal
           yes="Turn it off"
           no="Keep it"
-          notDone="Not done."
           act={() => callApi(removeCalendarAddress, {})}
           readAgain={readAgain}
           onDone={() => showToast({ title: 'Turned off', description: 'The address no longer works.' })}

@@ -101,7 +101,6 @@ function EraseDialog({ id, person, onErased, onClose }: Props & { onClose: () =>
       isGrave
       yes="Erase everything"
       no="Keep everything"
-      notDone="Nothing was erased."
       act={async () => {
         const body = { notifyClient: isTold && canTell }
         const erasure = await callApi(erasePerson, { params: { id }, body })

@@ -85,7 +85,6 @@ export function ComposerActions({ autosave, stored, onComplete, onGone }: Props)
               body: { version: question.issue.version },
             })
           }
-          notDone="Nothing went out."
           readAgain={readAgain}
           onDone={onGone}
           onClose={close}
@@ -102,7 +101,6 @@ export function ComposerActions({ autosave, stored, onComplete, onGone }: Props)
           isFinal
           yes="Delete it"
           no="Keep it"
-          notDone="Nothing was deleted."
           // After what is typed is saved: a later save would only find it gone.
           act={() =>
             autosave.change(async (issue) => {

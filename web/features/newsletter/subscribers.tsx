@@ -86,7 +86,6 @@ export function SubscribersBox() {
           isFinal
           yes="Remove"
           no="Keep"
-          notDone="Nobody was removed."
           act={() => callApi(removeSubscriber, { params: { id: leaving.id } })}
           readAgain={readAgain}
           onDone={() => heading.current?.focus()}

@@ -73,7 +73,6 @@ export function OwnCalendarPart() {
           isFinal
           yes="Remove it"
           no="Keep it"
-          notDone="Not done."
           act={() => callApi(saveOwnCalendar, { body: { address: null } })}
           readAgain={refetch}
           onDone={() => showToast({ title: 'Removed', description: 'Its busy times no longer count.' })}

@@ -101,7 +101,6 @@ function CancelVisit({ appointment: { id, version, client, email }, onLeave }: P
       heading={`Cancel ${name}’s visit?`}
       yes="Cancel it"
       no="Keep it"
-      notDone="Not cancelled."
       act={cancel}
       // What another device has saved meanwhile is shown, and a second press cancels that.
       readAgain={useRefetchDiary()}

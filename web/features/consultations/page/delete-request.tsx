@@ -19,7 +19,6 @@ export function DeleteDialog({ request: { id, name }, onDeleted, onClose }: Prop
       isFinal
       yes="Delete it"
       no="Keep it"
-      notDone="Nothing was deleted."
       act={() => callApi(deleteConsultation, { params: { id } })}
       readAgain={refetchLists}
       onDone={() => {

@@ -65,7 +65,6 @@ export function Notes({ id, notes, now }: Props) {
           isFinal
           yes="Delete it"
           no="Keep it"
-          notDone="It was not deleted."
           act={() => callApi(saveNote, { params: { id }, body: { id: deleted.id } })}
           readAgain={readAgain}
           onDone={() => heading.current?.focus({ preventScroll: true })}

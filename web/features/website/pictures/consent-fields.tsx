@@ -90,7 +90,6 @@ export function ConsentFields({ picture, onRecorded, isForMail = false, classNam
           yes="Take it off"
           no="Keep it"
           act={() => mutateAsync({ isWithdrawn: true }).then(onRecorded)}
-          notDone="It is still there."
           onClose={() => setAsks(false)}
         >
           Without consent it leaves every page within a minute, older versions too, and its files are deleted
