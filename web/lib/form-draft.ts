@@ -34,15 +34,16 @@ function restoreDraft(form: HTMLFormElement, key: string) {
 
 const draftForms = () => [...document.querySelectorAll<HTMLFormElement>('form[data-draft]')]
 
+export function restoreFormDrafts(): void {
+  for (const form of draftForms()) restoreDraft(form, form.dataset.draft ?? '')
+}
+
 /** Restores what was typed before a reload or on another page, and saves drafts from now on. */
 export function restoreAndSaveFormDrafts(): void {
   for (const sent of document.querySelectorAll<HTMLElement>('[data-sent]'))
     clearFormDraft(sent.dataset.sent ?? '')
-  for (const form of draftForms()) {
-    const key = form.dataset.draft ?? ''
-    restoreDraft(form, key)
-    if (saveDraft(form, key)) form.dataset.givenBack = ''
-  }
+  restoreFormDrafts()
+  for (const form of draftForms()) if (saveDraft(form, form.dataset.draft ?? '')) form.dataset.givenBack = ''
   for (const type of ['input', filledEvent])
     addEventListener(type, ({ target }) => {
       const form = target instanceof Element ? target.closest<HTMLFormElement>('form[data-draft]') : null

@@ -36,19 +36,12 @@ export function renderToast(toast: ToastWords): void {
   root.render(<Toaster key={count} toast={toast} onClose={close} />)
 }
 
-const gapPx = 12
 const outcomes = 'form :is(.confirmation, .notice-bad)'
 
-/** Moves the outcome of the sent form, or else the form, out from under the toast. */
+/** What became of the sent form, or else the field in use, comes out from under the toast. */
 function clearTheForm(toast: HTMLElement | null): void {
-  const outcome = document.querySelector(outcomes) ?? document.activeElement?.closest('form')
-  const part = outcome?.getBoundingClientRect()
-  // The region is in place from the start; the toast slides in.
-  const region = toast?.parentElement?.getBoundingClientRect()
-  if (!part || !region || part.right < region.left) return
-  const belowHeader = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
-  const top = Math.min(part.bottom + gapPx - region.top, part.top - belowHeader)
-  if (top > 0) scrollBy({ top, behavior: 'instant' })
+  const covered = toast && (document.querySelector(outcomes) ?? document.activeElement)
+  covered?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
 }
 
 type Props = { toast: ToastWords; onClose: () => void }
