@@ -3,7 +3,8 @@ import { Spinner } from '#web/admin/ui/spinner.tsx'
 import { ForgottenPassword, LoginForm } from '#web/features/account/login-form.tsx'
 import type { useAdminSession } from '#web/features/account/session.ts'
 import { Logo } from '#web/ui/logo/logo.tsx'
-import { Picture } from '#web/ui/picture/picture.tsx'
+import { pictureSource } from '#web/ui/picture/picture-source.ts'
+import { PictureView } from '#web/ui/picture/picture-view.tsx'
 import { OwnerFooter } from './owner-footer.tsx'
 
 const SecondStepForm = lazy(async () => ({
@@ -67,7 +68,11 @@ const pictureLook =
 export const LoginFrame = ({ heading, lede, headingRef, children }: FrameProps) => (
   <div className="login grid min-h-svh bg-cream-50 md:grid-cols-[47fr_53fr]">
     <div className={pictureLook}>
-      <Picture name="gallery-03" alt="" sizes="(width >= 48rem) max(47vw, min(80vh, 43rem)), 1px" />
+      <PictureView
+        source={pictureSource('gallery-03')}
+        alt=""
+        sizes="(width >= 48rem) max(47vw, min(80vh, 43rem)), 1px"
+      />
     </div>
     {/* A small screen's login starts at the top, so that the cookie banner below leaves it free. */}
     <div className="owner-page flex min-h-svh flex-col gap-8 p-gutter md:justify-between">

@@ -23,9 +23,9 @@ function openOn(server: { stored: Stored }) {
     (call) => call(),
   )
   return {
-    ...record.actions,
+    ...record,
     record,
-    type: (text: string) => record.actions.write(() => text),
+    type: (text: string) => record.write(() => text),
     /** Called at the next save, before the server looks at it. */
     atNextSave(act: () => void) {
       onSave = () => {
@@ -68,6 +68,6 @@ test('what another device has stored is shown where nothing was typed; else she 
   await saveAll()
   await choose('mine')
   expect([server.stored.text, record.state().theirs]).toEqual(['mine again', undefined])
-  record.actions.follow({ version: 9, text: 'from elsewhere' })
+  record.follow({ version: 9, text: 'from elsewhere' })
   expect(record.state().content).toBe('from elsewhere')
 })

@@ -32,16 +32,12 @@ type State<Stored, Content> = {
 
 type Copy<Content> = Pick<State<unknown, Content>, 'content' | 'known'>
 
-export type AutosaveStatus = 'saved' | 'saving' | 'failed' | 'conflict'
-
 const pauseMs = 800
 /** After a save whose answer did not come, as without a connection. */
 const retryMs = 5000
 const areEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 /** The base, the first that was sent and the last: the first is the likeliest to have been stored. */
 const withSent = <Content>(known: readonly Content[], content: Content) => [...known.slice(0, 2), content]
-type Run<Stored> = (call: () => Promise<Stored>) => Promise<Stored>
-
 const open = new Set<{ saveAll: () => Promise<boolean>; discard: () => void }>()
 
 /** Saves every open record, before a logout. */
@@ -52,7 +48,10 @@ export function discardAllOpen(): void {
 }
 
 /** A record under its editor. It lives beside React: a rendering may be behind what was typed. */
-export function openRecord<Stored, Content>(options: Options<Stored, Content>, run: Run<Stored>) {
+export function openRecord<Stored, Content>(
+  options: Options<Stored, Content>,
+  run: (call: () => Promise<Stored>) => Promise<Stored>,
+) {
   const { keepAs, contentOf, save, read, areSame = areEqual, isOpen = () => true } = options
   let show: (state: State<Stored, Content>) => void = () => {}
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -95,28 +94,26 @@ export function openRecord<Stored, Content>(options: Options<Stored, Content>, r
     else set({ theirs: latest, error: undefined })
   }
 
-  async function saveOnce(): Promise<boolean> {
-    const { stored, content, known } = state
-    set({ known: withSent(known, content), error: undefined })
-    keepCopy()
-    try {
-      take(await run(() => save(stored, content)))
-      return true
-    } catch (error) {
-      try {
-        if (!isConflict(error)) throw error
-        follow(await read(stored))
-        return state.theirs === undefined
-      } catch (failure) {
-        set({ error: failure })
-        return false
-      }
-    }
-  }
-
+  /** Saves until nothing is left; resolves to whether that worked. */
   async function saveRest(): Promise<boolean> {
     clearTimeout(timer)
-    while (!isSaved()) if (state.theirs || !(await saveOnce())) return false
+    while (!isSaved()) {
+      if (state.theirs) return false
+      const { stored, content, known } = state
+      set({ known: withSent(known, content), error: undefined })
+      keepCopy()
+      try {
+        take(await run(() => save(stored, content)))
+      } catch (error) {
+        try {
+          if (!isConflict(error)) throw error
+          follow(await read(stored))
+        } catch (failure) {
+          set({ error: failure })
+          return false
+        }
+      }
+    }
     return true
   }
 
@@ -166,38 +163,35 @@ export function openRecord<Stored, Content>(options: Options<Stored, Content>, r
         void saveAll()
       }
     },
-    actions: {
-      /** Saves until nothing is left; resolves to whether that worked. */
-      saveAll,
-      follow,
-      /** What is in the fields, of which a rendering may know an earlier version only. */
-      latest: () => state.content,
-      /** Changes what is in the fields, whatever was typed since they were last drawn. */
-      write(change: (content: Content) => Content): void {
-        set({ content: change(state.content) })
-        saveIfNeeded()
-      },
-      /**
-       * A call that changes the record otherwise, once all that was typed is saved; nothing is saved meanwhile. Resolves to
-       * undefined if something could not be saved before.
-       */
-      change: (call: (stored: Stored) => Promise<Stored>) =>
-        inTurn(async () => {
-          if (!(await saveRest())) return undefined
-          const latest = await run(() => call(state.stored))
-          take(latest, shownOf(latest))
-          return latest
-        }),
-      /** Ends a conflict. */
-      choose: (version: 'mine' | 'theirs') =>
-        inTurn(async () => {
-          const { theirs } = state
-          if (!theirs) return
-          if (version === 'theirs') return take(theirs, contentOf(theirs))
-          set({ stored: theirs, known: [contentOf(theirs)], theirs: undefined })
-          await saveOnce()
-        }),
+    saveAll,
+    follow,
+    /** What is in the fields, of which a rendering may know an earlier version only. */
+    latest: () => state.content,
+    /** Changes what is in the fields, whatever was typed since they were last drawn. */
+    write(change: (content: Content) => Content): void {
+      set({ content: change(state.content) })
+      saveIfNeeded()
     },
+    /**
+     * A call that changes the record otherwise, once all that was typed is saved; nothing is saved meanwhile. Resolves to
+     * undefined if something could not be saved before.
+     */
+    change: (call: (stored: Stored) => Promise<Stored>) =>
+      inTurn(async () => {
+        if (!(await saveRest())) return undefined
+        const latest = await run(() => call(state.stored))
+        take(latest, shownOf(latest))
+        return latest
+      }),
+    /** Ends a conflict. */
+    choose: (version: 'mine' | 'theirs') =>
+      inTurn(async () => {
+        const { theirs } = state
+        if (!theirs) return
+        if (version === 'theirs') return take(theirs, contentOf(theirs))
+        set({ stored: theirs, known: [contentOf(theirs)], theirs: undefined })
+        await saveRest()
+      }),
   }
 }
 
@@ -209,10 +203,10 @@ export function useAutosave<Stored, Content>(options: Options<Stored, Content>) 
   useEffect(() => record.start(show), [record])
   useEffect(() => {
     if (error === undefined || error instanceof ApiError) return
-    const timer = setTimeout(() => void record.actions.saveAll(), retryMs)
+    const timer = setTimeout(() => void record.saveAll(), retryMs)
     return () => clearTimeout(timer)
   }, [error, record])
-  const settled: AutosaveStatus = record.isSaved() ? 'saved' : 'saving'
-  const status: AutosaveStatus = theirs ? 'conflict' : error !== undefined ? 'failed' : settled
-  return { ...record.actions, stored, content, theirs, error, status }
+  const settled = record.isSaved() ? 'saved' : 'saving'
+  const status = theirs ? 'conflict' : error !== undefined ? 'failed' : settled
+  return { ...record, stored, content, theirs, error, status } as const
 }
