@@ -62,19 +62,7 @@ async function holdSubmit(event: SubmitEvent): Promise<void> {
   await Promise.race([hydrate(host), new Promise((resolve) => setTimeout(resolve, holdMs))])
   host.removeAttribute('aria-busy')
   const form = host.querySelector('form')
-  const button = form?.querySelector<HTMLButtonElement>('[type=submit]')
-  if (host.dataset.alive === undefined && !navigator.onLine) return sayOffline(button)
   isRepeated = true
-  form?.requestSubmit(button)
+  form?.requestSubmit(form.querySelector<HTMLButtonElement>('[type=submit]'))
   isRepeated = false
-}
-
-/** Sent as plain HTML now, the form would give way to the browser's error page. */
-function sayOffline(button: HTMLButtonElement | null | undefined): void {
-  button?.setCustomValidity(
-    'You seem to be offline. Nothing is lost: please send it again once you are connected.',
-  )
-  button?.reportValidity()
-  // A lasting message would block every later submit.
-  button?.setCustomValidity('')
 }
