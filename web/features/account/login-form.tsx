@@ -1,13 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { AdminLogin, logIn, requestPasswordLink } from '#contract/admin-session.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
 import { passwordFewest, textLimits } from '#contract/limits.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { PasswordField } from '#web/admin/ui/password-field.tsx'
 import { callApi } from '#web/lib/api-client.ts'
+import { readFormValues } from '#web/lib/form-values.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
-import { useSchemaForm } from '#web/ui/field/use-schema-form.ts'
+import { focusFirstError } from '#web/ui/field/focus-first-error.ts'
 
 /** Of a field for the password that she has. */
 export const presentPassword = {
@@ -35,17 +37,21 @@ type Props = {
 
 export function LoginForm({ onLogIn, isRefused, onForgotten }: Props) {
   const password = useRef<HTMLInputElement>(null)
-  // The form of the public pages: the dashboard's would be another script before she is in.
-  const { errors, isPending, onSubmit, onInput } = useSchemaForm({
-    loadChecks: async () => ({ schema: AdminLogin, read: (fields) => fields }),
-    send: async (login) => {
-      if (!(await onLogIn(login))) {
-        password.current?.focus()
-        password.current?.select()
-      }
-      return false
-    },
-  })
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [isPending, setPending] = useState(false)
+  // Not the dashboard's hook: it would be another script before she is in.
+  const submit = async (form: HTMLFormElement) => {
+    const { data, error } = AdminLogin.safeParse(readFormValues(form))
+    const found = fieldErrors(error?.issues ?? [])
+    setErrors(found)
+    if (!data) return focusFirstError(form, found)
+    setPending(true)
+    if (!(await onLogIn(data))) {
+      password.current?.focus()
+      password.current?.select()
+    }
+    setPending(false)
+  }
   const refused = isRefused ? ({ 'aria-invalid': true } as const) : {}
   return (
     <form
@@ -53,8 +59,11 @@ export function LoginForm({ onLogIn, isRefused, onForgotten }: Props) {
       method="post"
       action={logIn.path}
       noValidate
-      onSubmit={onSubmit}
-      onInput={onInput}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit(event.currentTarget)
+      }}
+      onInput={() => setErrors({})}
     >
       <TextField
         label="Username"
