@@ -1,12 +1,10 @@
 import { formatDay } from '#contract/day-labels.ts'
 import { pageContent } from '#web/lib/content.ts'
 import { useFacts } from '#web/lib/facts.tsx'
-import { renderMarkdown } from '#web/lib/markdown.ts'
 import articleCss from '#web/pages/article/article.css?inline'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { CallLink } from '#web/ui/button/call-link.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
-import { PageHeading } from '#web/ui/page-heading.tsx'
 import { PolicyEnd, PolicyText } from '../policy-text.tsx'
 
 export const meta = () => pageContent().accessibility.meta
@@ -17,13 +15,7 @@ export function Page() {
   const { title, checked, text } = pageContent().accessibility
   return (
     <>
-      <PolicyText
-        heading={<PageHeading>{title}</PageHeading>}
-        day={checked}
-        dayWords={`Last checked ${formatDay(checked)}`}
-        text={renderMarkdown(text)}
-        label={title}
-      />
+      <PolicyText {...{ title, text }} day={checked} dayWords={`Last checked ${formatDay(checked)}`} />
       <PolicyEnd
         heading="Tell me what is in your way"
         words={
