@@ -1,24 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { NoConnection } from '#web/admin/lib/lazy-page.ts'
-import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
-import { Button } from '#web/ui/button/button.tsx'
-
-/** What had the focus may have been in the failed part. */
-function takeLostFocus(button: HTMLElement | null): void {
-  if (document.activeElement === document.body) button?.focus({ preventScroll: true })
-}
-
-type Props = { onTryAgain: () => void; children: ReactNode }
-
-export const FailureNotice = ({ onTryAgain, children }: Props) => (
-  <div className="notice-bad row-between" role="alert" ref={passFocusOnRemoval}>
-    <p>{children}</p>
-    <Button small ref={takeLostFocus} onClick={onTryAgain}>
-      Try again
-    </Button>
-  </div>
-)
+import { FailureNotice } from '#web/admin/ui/query.tsx'
 
 /** Stands for a page or a part that cannot be shown; the rest keeps working. Without a connection it waits for one. */
 export function Failed({ error, reset }: ErrorComponentProps) {

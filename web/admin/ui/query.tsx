@@ -4,6 +4,23 @@ import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Spinner } from './spinner.tsx'
 
+/** What had the focus may be gone with what failed. */
+function takeLostFocus(button: HTMLElement | null): void {
+  if (document.activeElement === document.body) button?.focus({ preventScroll: true })
+}
+
+type FailureProps = { onTryAgain: () => unknown; isTrying?: boolean; children: ReactNode }
+
+/** Says what failed. Disappears as soon as it is tried again. */
+export const FailureNotice = ({ onTryAgain, isTrying = false, children }: FailureProps) => (
+  <div className="notice-bad row-between" role="alert" ref={passFocusOnRemoval}>
+    <p>{children}</p>
+    <ActionButton small ref={takeLostFocus} isPending={isTrying} onClick={() => onTryAgain()}>
+      Try again
+    </ActionButton>
+  </div>
+)
+
 type Reading = { error: Error | null; isFetching: boolean; refetch: () => unknown }
 
 /** Says what a query could not load, and why if the server said so. */
@@ -15,15 +32,9 @@ export const ReadFailure = ({
   children: ReactNode
 }) =>
   error && (
-    // Disappears as soon as the read is retried.
-    <div className="notice-bad row-between" role="alert" ref={passFocusOnRemoval}>
-      <p>
-        {children} {failureText(error)}
-      </p>
-      <ActionButton small isPending={isFetching} onClick={() => refetch()}>
-        Try again
-      </ActionButton>
-    </div>
+    <FailureNotice onTryAgain={refetch} isTrying={isFetching}>
+      {children} {failureText(error)}
+    </FailureNotice>
   )
 
 type NotLoadedProps = {
