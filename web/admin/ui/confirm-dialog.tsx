@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { ApiError, isNotFound } from '#web/lib/api-client.ts'
-import { failureText } from '#web/lib/failure-text.ts'
 import { retryLost } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
+import { FailedOutcome } from './alert.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
 
 type Props<Answer> = {
@@ -66,13 +66,7 @@ export function ConfirmDialog<Answer>({
         <>
           <p id={words}>{props.children}</p>
           {props.choice}
-          <div role="alert">
-            {error && (
-              <p className="notice-bad">
-                {failed} {failureText(error)}
-              </p>
-            )}
-          </div>
+          <FailedOutcome words={failed} error={error} />
           <DialogActions>
             <ActionButton
               small
