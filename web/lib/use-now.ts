@@ -3,20 +3,15 @@ import { londonDay } from '#contract/london-time.ts'
 
 const tickMs = 30_000
 
-function useTicking<Value>(read: () => Value): Value {
-  const [value, setValue] = useState(read)
+/** The current time, updated every half minute. */
+export function useNow(): Date {
+  const [now, setNow] = useState(() => new Date())
   useEffect(() => {
-    const timer = setInterval(() => setValue(read), tickMs)
+    const timer = setInterval(() => setNow(new Date()), tickMs)
     return () => clearInterval(timer)
-  }, [read])
-  return value
+  }, [])
+  return now
 }
 
-const readNow = () => new Date()
-const readToday = () => londonDay(new Date())
-
-/** The current time, updated every half minute. */
-export const useNow = (): Date => useTicking(readNow)
-
 /** The current day in London; changes at midnight while the page is open. */
-export const useToday = (): string => useTicking(readToday)
+export const useToday = (): string => londonDay(useNow())
