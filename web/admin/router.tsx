@@ -19,13 +19,13 @@ import { visitQuery } from '#web/features/appointments/queries.ts'
 import { personQuery } from '#web/features/clients/queries.ts'
 import { consultationQuery } from '#web/features/consultations/queries.ts'
 import { ConsultationsTab } from '#web/features/consultations/worklist.tsx'
+import { queryString } from '#web/lib/api-client.ts'
 import { createQueryClient, endpointQuery } from '#web/lib/queries.ts'
 import { Failed } from './layout/failed.tsx'
 import { NoSuchPage } from './layout/no-such-page.tsx'
 import { Overview } from './layout/overview.tsx'
 import { OwnerPage } from './layout/owner-page.tsx'
 import { placeFocus } from './layout/place-focus.ts'
-import { parseSearch, stringifySearch } from './search-text.ts'
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -225,8 +225,9 @@ export const router = createRouter({
   scrollRestoration: true,
   // In the name of an article.
   pathParamsAllowedCharacters: [':'],
-  parseSearch,
-  stringifySearch,
+  // Plain text both ways: the router's own reading makes a number of `?q=25` and writes quotes around digits.
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: queryString,
 })
 
 router.subscribe('onResolved', placeFocus)

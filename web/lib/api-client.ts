@@ -44,7 +44,8 @@ function readProblem(body: string): Explanation | undefined {
 const fillPath = (path: string, params: Record<string, string> = {}) =>
   path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
 
-const queryString = (query: Record<string, unknown> = {}) => {
+/** A query, with its question mark; empty without values. */
+export const queryString = (query: Readonly<Record<string, unknown>> = {}) => {
   const given = Object.entries(query).flatMap(([key, value]) =>
     value === undefined ? [] : [[key, `${value}`]],
   )

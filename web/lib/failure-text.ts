@@ -10,9 +10,6 @@ const soon = 'Please try again in a moment.'
 
 /** Why a call failed, in the server's words if it sent any. Follows a sentence that says what was not done. */
 export function failureText(error: unknown): string {
-  // A proxy in front of the website refuses large bodies without a problem document.
-  if (error instanceof ApiError && error.status === 413 && !error.problem?.detail)
-    return 'This is more than the website takes at once. Please send less of it.'
   if (error instanceof ApiError)
     return error.problem?.detail ?? `The website answered with an error (${error.status}). ${soon}`
   // fetch throws a TypeError if no answer came; any other error means that the answer could not be read.
