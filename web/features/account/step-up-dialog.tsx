@@ -12,12 +12,10 @@ type Asked = {
 /** Rendered once: asks for step-up authentication whenever a call requires it. */
 export function StepUpDialog() {
   const [asked, setAsked] = useState<Asked>()
-  const isProved = useRef(false)
   const answer = useRef<Promise<boolean>>(null)
   useEffect(() => {
     async function ask(proof: Proof) {
       const form = await optionalImport(() => import('./secret-form.tsx'))
-      isProved.current = false
       // Without its script the call is refused as if she had not proved it.
       if (!form) return false
       return new Promise<boolean>((settle) => setAsked({ proof, StepUpForm: form.StepUpForm, settle }))
@@ -34,19 +32,13 @@ export function StepUpDialog() {
   const { proof, StepUpForm, settle } = asked
   const end = () => {
     setAsked(undefined)
-    settle(isProved.current)
+    // After `onProved`, which settles it first.
+    queueMicrotask(() => settle(false))
   }
   return (
     <Dialog heading="Is it you?" onClose={end}>
-      {(close) => (
-        <StepUpForm
-          proof={proof}
-          onCancel={close}
-          onProved={() => {
-            isProved.current = true
-            close()
-          }}
-        />
+      {(close, finish) => (
+        <StepUpForm proof={proof} onCancel={close} onProved={() => finish(() => settle(true))} />
       )}
     </Dialog>
   )

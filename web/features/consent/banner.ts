@@ -26,16 +26,17 @@ const giveFocusBack = returnFocusFrom(host)
 export const isBannerShown = () => host.isConnected
 
 /** Shows a view of the banner. The first question leaves the focus alone; a view that the visitor opens takes it. */
-export function showBanner(view: BannerView, onDecided: () => void, { takesFocus = false } = {}): void {
+export function showBanner(view: BannerView, onDecided: () => void): void {
   const template = document.getElementById('cookie-banner')
   const section =
     template instanceof HTMLTemplateElement && template.content.firstElementChild?.cloneNode(true)
   if (!template || !(section instanceof HTMLElement)) return
   fillIn(section, view)
   listen(section, onDecided)
+  const isOpened = view === 'settings' || isBannerShown()
   if (!isBannerShown()) template.after(host)
   host.replaceChildren(section)
-  if (takesFocus) section.querySelector('h2')?.focus({ preventScroll: true })
+  if (isOpened) section.querySelector('h2')?.focus({ preventScroll: true })
 }
 
 /** Removes the banner and, if the focus was in it, restores the focus. */
@@ -69,12 +70,11 @@ function listen(section: HTMLElement, onDecided: () => void) {
   const declineAll = () => choose({ analytics: false, marketing: false })
   // Leaving keeps an existing choice; without one it declines.
   const leave = () => (readStoredChoice() ? hideBanner() : declineAll())
-  const goBack = () =>
-    readStoredChoice() ? hideBanner() : showBanner('ask', onDecided, { takesFocus: true })
+  const goBack = () => (readStoredChoice() ? hideBanner() : showBanner('ask', onDecided))
   const answers: Readonly<Record<string, () => void>> = {
     accept: () => choose({ analytics: true, marketing: true }),
     decline: declineAll,
-    customize: () => showBanner('settings', onDecided, { takesFocus: true }),
+    customize: () => showBanner('settings', onDecided),
     back: goBack,
     close: leave,
   }

@@ -36,6 +36,6 @@ export function startConsent(follow: () => void): void {
   })
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-opens="cookie-settings"]'))
-      void withBanner(({ showBanner }) => showBanner('settings', follow, { takesFocus: true }))
+      void withBanner(({ showBanner }) => showBanner('settings', follow))
   })
 }
