@@ -1,12 +1,6 @@
 import type { Facts } from '#contract/render.ts'
 import { toStoredRequest } from '#contract/request-fields.ts'
-import {
-  accountChangedLetter,
-  browserDetails,
-  calendarEnded,
-  calendarMade,
-  passwordLinkLetter,
-} from '#server/features/account/emails.ts'
+import { accountChangedLetter, browserDetails, passwordLinkLetter } from '#server/features/account/emails.ts'
 import * as appointments from '#server/features/appointments/mails/letters.ts'
 import { newsLetter, offerLetter } from '#server/features/appointments/mails/letters.ts'
 import {
@@ -168,14 +162,14 @@ export function lettersOf(facts: Facts, { dataRequestUrl, pickUrl, ownUrl }: Pri
       'the alert to the owner of a request about data': rights.alertLetter(facts, dataRequest),
     },
     account_changed: {
-      'the notice of a changed password': accountChangedLetter('password', calendarEnded),
+      'the notice of a changed password': accountChangedLetter('password'),
       'the notice of a second step that is on': accountChangedLetter('second-step-on'),
       'the notice of a second step that is off': accountChangedLetter('second-step-off'),
       'the notice of a sign-in from a new browser': accountChangedLetter(
         'new-browser',
         browserDetails('Safari on an iPhone', until),
       ),
-      'the notice of a new calendar address': accountChangedLetter('calendar-address', calendarMade),
+      'the notice of a new calendar address': accountChangedLetter('calendar-address'),
     },
     password_link: { 'the link for a new password': passwordLinkLetter(passwordUrl, until) },
     notices: {

@@ -5,15 +5,21 @@ import type { Deps } from '#server/deps.ts'
 import { type Block, button, factRows, type Letter, paragraph } from '#server/mail/letter.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 
-/** Account changes that the owner is mailed about, in case somebody else made them. */
-const subjects = {
-  password: 'Your password was changed',
-  'second-step-on': 'The second step of your sign-in is on',
-  'second-step-off': 'The second step of your sign-in is off',
-  'calendar-address': 'A secret address of your calendar was made',
-  'new-browser': 'A sign-in from a new browser',
+const othersEnded =
+  'Every other device is signed out, and a secret address of your calendar no longer works: to read your bookings in your phone’s calendar again, make a new one under Account.'
+
+/** Account changes that the owner is mailed about, in case somebody else made them: the subject, and what follows. */
+const changes = {
+  password: ['Your password was changed', othersEnded],
+  'second-step-on': ['The second step of your sign-in is on', othersEnded],
+  'second-step-off': ['The second step of your sign-in is off', 'The password alone signs in again.'],
+  'calendar-address': [
+    'A secret address of your calendar was made',
+    'Anybody who has the address can read your bookings: name, service, area and phone.',
+  ],
+  'new-browser': ['A sign-in from a new browser', 'Your password was right.'],
 } as const
-type AccountChange = keyof typeof subjects
+type AccountChange = keyof typeof changes
 
 export const browserDetails = (device: string, at: Date) =>
   factRows(
@@ -21,28 +27,24 @@ export const browserDetails = (device: string, at: Date) =>
     { label: 'When', value: `${formatBookingDay(at)}, ${clockTime(at)}` },
   )
 
-export const calendarMade = paragraph(
-  'Anybody who has the address can read your bookings: name, service, area and phone.',
-)
-
-export const calendarEnded = paragraph(
-  'The secret address of your calendar no longer works. To read your bookings in your phone’s calendar again, make a new one under Account.',
-)
-
 /** Without a link: phishing mails imitate notices like this one. */
-export const accountChangedLetter = (change: AccountChange, details?: Block): Letter => ({
-  subject: subjects[change],
-  preview: 'If it was you, there is nothing to do.',
-  blocks: [
-    ...(details ? [details] : []),
-    paragraph('If it was you, there is nothing to do.'),
-    paragraph(
-      'If not, somebody else is signed in to your website as you. Open your dashboard as you always do, go to Account, and change your password: that signs everybody else out. If your password no longer works, press “Forgot your password?” there, or ask the person who runs your website to set a new one.',
-    ),
-  ],
-  footnote:
-    'Sent by your website when somebody signs in from a new browser, or what you sign in with changes.',
-})
+export function accountChangedLetter(change: AccountChange, details?: Block): Letter {
+  const [subject, words] = changes[change]
+  return {
+    subject,
+    preview: 'If it was you, there is nothing to do.',
+    blocks: [
+      ...(details ? [details] : []),
+      paragraph(words),
+      paragraph('If it was you, there is nothing to do.'),
+      paragraph(
+        'If not, somebody else is signed in to your website as you. Open your dashboard as you always do, go to Account, and change your password: that signs everybody else out. If your password no longer works, press “Forgot your password?” there, or ask the person who runs your website to set a new one.',
+      ),
+    ],
+    footnote:
+      'Sent by your website when somebody signs in from a new browser, or what you sign in with changes.',
+  }
+}
 
 /** Queues a mail to the owner in the transaction of the change, so that a session thief cannot suppress it. */
 export async function notifyOwnerOfAccountChange(

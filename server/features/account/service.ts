@@ -12,7 +12,7 @@ import { isLastSeenOld, isRecentlyProved, isSessionAlive, pendingMs, signInsKept
 import { consumeCode, countRecoveryCodes } from './second-step/codes.ts'
 
 export { createOwnerCookies } from './cookies.ts'
-export { calendarMade, notifyOwnerOfAccountChange } from './emails.ts'
+export { notifyOwnerOfAccountChange } from './emails.ts'
 export { findOwner } from './repository.ts'
 
 export type OwnerSession = repository.AdminSession

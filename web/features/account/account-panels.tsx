@@ -28,7 +28,7 @@ export const AccountPanels = () => (
     {(account) => (
       <div className="box py-1.5 account">
         <PasswordPanel {...account} />
-        <SecondStepPanel account={account} />
+        <SecondStepPanel {...account} />
         <DevicesPanel {...account} />
       </div>
     )}
@@ -37,7 +37,7 @@ export const AccountPanels = () => (
 
 const passwordId = 'password'
 
-function PasswordPanel({ username, passwordChangedAt, calendarSince }: Account) {
+function PasswordPanel({ username, passwordChangedAt }: Account) {
   const readAgain = useRefetch(readAccount)
   const [outcome, setOutcome] = useState('')
   return (
@@ -55,14 +55,13 @@ function PasswordPanel({ username, passwordChangedAt, calendarSince }: Account) 
           submit="Change password"
           onChanged={async () => {
             await readAgain()
-            const calendar = calendarSince ? ' The secret address of your calendar no longer works.' : ''
-            setOutcome(`Your password is changed. Only this device is signed in.${calendar}`)
+            setOutcome('Your password is changed. Only this device is signed in.')
             fold()
           }}
         >
           <p className="hint">
-            Every other device is signed out
-            {calendarSince && ', and the secret address of your calendar stops working'}. This one stays in.
+            Every other device is signed out, and a secret address of your calendar stops working. This one
+            stays in.
           </p>
         </PasswordForm>
       )}
@@ -75,7 +74,7 @@ function PasswordPanel({ username, passwordChangedAt, calendarSince }: Account) 
 const formatSince = (instant: string) => lowerFirst(formatPastInstant(new Date(instant), new Date()))
 
 /** Who is signed in; this device stands first. */
-function DevicesPanel({ devices, calendarSince }: Account) {
+function DevicesPanel({ devices }: Account) {
   const heading = useRef<HTMLHeadingElement>(null)
   const readAgain = useRefetch(readAccount)
   const end = useMutation({
@@ -133,11 +132,9 @@ function DevicesPanel({ devices, calendarSince }: Account) {
             {end.isSuccess && <p className="outcome">Every other device is signed out.</p>}
           </div>
           <FailedOutcome words="They are still signed in." error={end.error} />
-          {calendarSince && (
-            <p className="fine-print mt-2">This also ends the secret address of your calendar.</p>
-          )}
           <p className="fine-print mt-3">
-            Not you? <a href={`#${passwordId}`}>Change your password</a>: it signs everybody else out.
+            Signing out also ends a secret address of your calendar. Not you?{' '}
+            <a href={`#${passwordId}`}>Change your password</a>: it signs everybody else out.
           </p>
         </>
       )}

@@ -25,7 +25,7 @@ import { keyCode, RecoveryCodes } from './recovery-codes.tsx'
 import { CodeField, useSecretForm } from './secret-form.tsx'
 
 /** The second step of a login: setting it up, its recovery codes, turning it off. */
-export function SecondStepPanel({ account: { secondStep, calendarSince } }: { account: Account }) {
+export function SecondStepPanel({ secondStep }: Account) {
   const readAgain = useRefetch(readAccount)
   const heading = useRef<HTMLHeadingElement>(null)
   /** Recovery codes, shown until she has saved them; they cannot be read again. */
@@ -58,11 +58,7 @@ export function SecondStepPanel({ account: { secondStep, calendarSince } }: { ac
           setCodes(given)
           return readAgain()
         }
-        return isOn ? (
-          <TurnOffForm onDone={finish} />
-        ) : (
-          <SetUp hasCalendar={calendarSince !== undefined} onDone={finish} />
-        )
+        return isOn ? <TurnOffForm onDone={finish} /> : <SetUp onDone={finish} />
       }}
     >
       {codes && (
@@ -100,10 +96,7 @@ function TurnOffForm({ onDone }: { onDone: () => Promise<unknown> }) {
   )
 }
 
-type SetUpProps = {
-  hasCalendar: boolean
-  onDone: (codes: readonly string[]) => Promise<unknown>
-}
+type SetUpProps = { onDone: (codes: readonly string[]) => Promise<unknown> }
 
 const step =
   'grid grid-cols-[clamp(1.75rem,5vw,2.5rem)_minmax(0,1fr)] gap-x-4 border-t border-cream-200 py-[1.15rem] [counter-increment:step] before:font-display before:text-[2rem] before:leading-none before:text-copper-600 before:content-[counter(step)]'
@@ -176,7 +169,7 @@ const Key = () => (
 )
 
 /** Asks for the password first: the code changes every half minute. */
-function TurnOnForm({ hasCalendar, onDone }: SetUpProps) {
+function TurnOnForm({ onDone }: SetUpProps) {
   const { field, submit, isPending, failure } = useSecretForm(SecondStepTurnOn, { password: '', code: '' })
   return (
     <form
@@ -191,8 +184,7 @@ function TurnOnForm({ hasCalendar, onDone }: SetUpProps) {
         </ActionButton>
       </CodeField>
       <p className="hint">
-        Every other device is then signed out
-        {hasCalendar && ', and the secret address of your calendar stops working'}.
+        Every other device is then signed out, and a secret address of your calendar stops working.
       </p>
       <FailedOutcome words="It is not on." error={failure} />
     </form>

@@ -10,7 +10,7 @@ import { AppError, invalidField } from '#server/http/errors.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { commonPasswordAdvice, isCommonPassword } from '#server/security/password-choice.ts'
 import { createToken, hashToken, randomLetters } from '#server/security/token.ts'
-import { calendarEnded, notifyOwnerOfAccountChange } from '../emails.ts'
+import { notifyOwnerOfAccountChange } from '../emails.ts'
 import * as repository from '../repository.ts'
 import { hasOwnPassword, type OwnerSession } from '../service.ts'
 
@@ -76,10 +76,10 @@ export const hasFirstPassword = async (deps: Pick<Deps, 'database'> & FolderDeps
 
 export const deletePasswordFile = (deps: FolderDeps) => rmSync(passwordFileOf(deps), { force: true })
 
-/** Ends all sessions but one, and the calendar address; returns what the owner's mail says of that. */
-export async function revokeOthers(tx: Executor, keptSession: string | undefined, at: Date) {
+/** Ends all sessions but one, and the calendar address. */
+export async function revokeOthers(tx: Executor, keptSession: string | undefined, at: Date): Promise<void> {
   await repository.endOtherSessions(tx, keptSession, at)
-  return (await endCalendarAddress(tx)) ? calendarEnded : undefined
+  await endCalendarAddress(tx)
 }
 
 /**
@@ -94,8 +94,8 @@ export async function replacePassword(
 ): Promise<void> {
   const at = deps.now()
   await updateRow(tx, 'adminUsers', owner.id, { password: hash, passwordChangedAt: at })
-  const details = await revokeOthers(tx, keptSession, at)
-  if (!isFirst) await notifyOwnerOfAccountChange(tx, deps, 'password', details)
+  await revokeOthers(tx, keptSession, at)
+  if (!isFirst) await notifyOwnerOfAccountChange(tx, deps, 'password')
 }
 
 /** For the operator. Returns the user name, or undefined if there is no account. */

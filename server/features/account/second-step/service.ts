@@ -55,7 +55,8 @@ export async function turnOnSecondStep(
     const secondStepLastUsed = await timeStepOfCode(sealer, owner, code, at)
     await updateRow(tx, 'adminUsers', owner.id, { secondStepSince: at, secondStepLastUsed, recoveryCodes })
     await repository.updateSession(tx, id, { provedAt: at })
-    await notifyOwnerOfAccountChange(tx, deps, 'second-step-on', await revokeOthers(tx, id, at))
+    await revokeOthers(tx, id, at)
+    await notifyOwnerOfAccountChange(tx, deps, 'second-step-on')
     return codes
   })
 }

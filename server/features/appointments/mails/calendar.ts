@@ -12,7 +12,7 @@ import type { Facts } from '#contract/render.ts'
 import { addressParts } from '#contract/salon-address.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { calendarMade, notifyOwnerOfAccountChange } from '#server/features/account/service.ts'
+import { notifyOwnerOfAccountChange } from '#server/features/account/service.ts'
 import { toSafeHeaderText } from '#server/mail/visitor-text.ts'
 import { createToken, hashToken } from '#server/security/token.ts'
 import { type AppointmentRow, listForFeed, type StoredEntry } from '../repository.ts'
@@ -112,15 +112,14 @@ export async function makeCalendarAddress(deps: Pick<Deps, 'database' | 'facts' 
       .values({ name, value, createdAt })
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ value, createdAt }))
       .execute()
-    await notifyOwnerOfAccountChange(tx, deps, 'calendar-address', calendarMade)
+    await notifyOwnerOfAccountChange(tx, deps, 'calendar-address')
   })
   return { url: facts.siteUrl + calendarFeedPath(token), since: createdAt.toISOString() }
 }
 
-/** Invalidates the secret address; returns false if there was none. */
-export async function endCalendarAddress(tx: Executor): Promise<boolean> {
-  const deleted = await tx.deleteFrom('secrets').where('name', '=', name).returning('name').executeTakeFirst()
-  return deleted !== undefined
+/** Invalidates the secret address, if there is one. */
+export async function endCalendarAddress(tx: Executor): Promise<void> {
+  await tx.deleteFrom('secrets').where('name', '=', name).execute()
 }
 
 /** The calendar at a secret address; undefined for any other. */
