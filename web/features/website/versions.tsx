@@ -19,29 +19,23 @@ export function ChangesDialog({ editor, onClose, onVersions }: Props & { onVersi
   const { length } = changes
   return (
     <Dialog heading={`${formatCountOf(length, 'change')} on ${title}`} onClose={onClose}>
-      {(close) => {
-        const closeThen = (act: () => unknown) => () => {
-          close()
-          act()
-        }
-        return (
-          <>
-            <p className="fine-print">Struck through goes, underlined comes.</p>
-            <ChangeList changes={changes} />
-            <button type="button" className="text-button" onClick={closeThen(onVersions)}>
-              Older versions
-            </button>
-            <DialogActions>
-              <Button small spring onClick={closeThen(() => editor.change('publish'))}>
-                {length === 1 ? 'Publish this' : `Publish these ${length}`}
-              </Button>
-              <Button small variant="line" onClick={close}>
-                Keep writing
-              </Button>
-            </DialogActions>
-          </>
-        )
-      }}
+      {(close, finish) => (
+        <>
+          <p className="fine-print">Struck through goes, underlined comes.</p>
+          <ChangeList changes={changes} />
+          <button type="button" className="text-button" onClick={() => finish(onVersions)}>
+            Older versions
+          </button>
+          <DialogActions>
+            <Button small spring onClick={() => finish(() => void editor.change('publish'))}>
+              {length === 1 ? 'Publish this' : `Publish these ${length}`}
+            </Button>
+            <Button small variant="line" onClick={close}>
+              Keep writing
+            </Button>
+          </DialogActions>
+        </>
+      )}
     </Dialog>
   )
 }
@@ -76,7 +70,7 @@ export function VersionsDialog({ editor, onClose }: Props) {
     queryFn: () => callApi(listVersions, { params: { name } }),
     refetchOnMount: 'always',
   })
-  const row = (version: DocumentVersion, index: number, close: () => void) => (
+  const row = (version: DocumentVersion, index: number, finish: (then: () => void) => void) => (
     <li key={version.id}>
       <details className="group/version">
         <summary className="line min-h-11">
@@ -87,15 +81,7 @@ export function VersionsDialog({ editor, onClose }: Props) {
           <ChevronDownIcon className="icon group-open/version:rotate-180" />
         </summary>
         <ChangeList changes={changesBetween(field, content, version.content)} />
-        <Button
-          small
-          variant="line"
-          className="my-2"
-          onClick={() => {
-            close()
-            restore(version.content)
-          }}
-        >
+        <Button small variant="line" className="my-2" onClick={() => finish(() => restore(version.content))}>
           Restore into the draft
         </Button>
       </details>
@@ -103,7 +89,7 @@ export function VersionsDialog({ editor, onClose }: Props) {
   )
   return (
     <Dialog heading="Older versions" onClose={onClose}>
-      {(close) => (
+      {(_close, finish) => (
         <>
           <p className="fine-print">Putting one back changes the draft only; you publish it when you like.</p>
           <div className="pb-(--dialog-padding)">
@@ -115,7 +101,7 @@ export function VersionsDialog({ editor, onClose }: Props) {
               {(all) => (
                 <ul className="lined">
                   {all.length === 0 && <li className="muted">Nothing was published yet.</li>}
-                  {all.map((version, index) => row(version, index, close))}
+                  {all.map((version, index) => row(version, index, finish))}
                 </ul>
               )}
             </Query>

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { createPortal } from 'react-dom'
 import * as z from 'zod/mini'
 import { isSafeLink } from '#content/text/markdown-links.ts'
@@ -27,50 +26,37 @@ const Link = z.object({
 })
 
 export function LinkDialog({ href, onDone, onClose }: Props) {
-  const chosen = useRef<string>(undefined)
   const { field, submit } = useForm({ schema: Link, saved: { address: href ?? '' } })
   // The text that is written on stands in a form, which can hold no other.
   return createPortal(
-    <Dialog
-      heading="Link"
-      onClose={() => {
-        onClose()
-        if (chosen.current !== undefined) onDone(chosen.current)
-      }}
-    >
-      {(close) => {
-        const finish = (address: string) => {
-          chosen.current = address
-          close()
-        }
-        return (
-          <form noValidate onSubmit={submit(async ({ address }) => finish(address))}>
-            <TextField
-              label="Address"
-              hint="Copy it from your browser, such as https://example.com or, for a page of your website, /services."
-              inputMode="url"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              data-takes-focus
-              {...field('address')}
-            />
-            <DialogActions>
-              <Button type="submit" small>
-                Make it a link
+    <Dialog heading="Link" onClose={onClose}>
+      {(close, finish) => (
+        <form noValidate onSubmit={submit(async ({ address }) => finish(() => onDone(address)))}>
+          <TextField
+            label="Address"
+            hint="Copy it from your browser, such as https://example.com or, for a page of your website, /services."
+            inputMode="url"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            data-takes-focus
+            {...field('address')}
+          />
+          <DialogActions>
+            <Button type="submit" small>
+              Make it a link
+            </Button>
+            {href !== undefined && (
+              <Button small variant="line" onClick={() => finish(() => onDone(''))}>
+                Take the link off
               </Button>
-              {href !== undefined && (
-                <Button small variant="line" onClick={() => finish('')}>
-                  Take the link off
-                </Button>
-              )}
-              <button type="button" className="text-button" onClick={close}>
-                Cancel
-              </button>
-            </DialogActions>
-          </form>
-        )
-      }}
+            )}
+            <button type="button" className="text-button" onClick={close}>
+              Cancel
+            </button>
+          </DialogActions>
+        </form>
+      )}
     </Dialog>,
     document.body,
   )

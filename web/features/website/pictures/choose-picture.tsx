@@ -26,25 +26,10 @@ type Props = {
 
 /** A dialog with all pictures there are, and her phone's. */
 export function ChoosePicture({ heading, onChosen, onClose, ...props }: Props) {
-  const taken = useRef<ChosenPicture>(undefined)
   return (
-    <Dialog
-      isSheet
-      heading={heading}
-      onClose={() => {
-        onClose()
-        if (taken.current) onChosen(taken.current)
-      }}
-    >
-      {(close) => (
-        <AllPictures
-          {...props}
-          onTake={(picture) => {
-            taken.current = picture
-            close()
-          }}
-          onCancel={close}
-        />
+    <Dialog isSheet heading={heading} onClose={onClose}>
+      {(close, finish) => (
+        <AllPictures {...props} onTake={(picture) => finish(() => onChosen(picture))} onCancel={close} />
       )}
     </Dialog>
   )
