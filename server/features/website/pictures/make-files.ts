@@ -8,7 +8,6 @@ const widths = [480, 720, 1150] as const
 const jpegWidth = 1150
 /** Background of a JPEG where the source is transparent. */
 const paper = '#fbf6ee'
-const longest = 3
 const timeLimitSeconds = 20
 
 export type MadeFile = Pick<PictureFileRow, 'format' | 'width' | 'bytes'>
@@ -38,8 +37,6 @@ async function checkPicture(open: () => Sharp): Promise<{ width: number; height:
       'This is not a picture that I can show: please choose one from your photos (JPEG, PNG or WebP).',
     )
   const { width, height } = autoOrient
-  if (Math.max(width / height, height / width) > longest)
-    throw refusal('This picture is more than three times as long as it is wide: please cut it first.')
   if (width < pictureLimits.minWidth)
     throw refusal(
       `This one is ${width} pixels wide and would look blurred; at least ${pictureLimits.minWidth} are needed. WhatsApp shrinks pictures: use the one in your photos instead.`,

@@ -3,7 +3,6 @@ import { shippedPictures } from '#content/shipped.ts'
 import { dayMs } from '#contract/durations.ts'
 import { londonDay } from '#contract/london-time.ts'
 import type { OwnPicture, RecordedConsent } from '#contract/pictures.ts'
-import { isDiskFull } from '#server/database/failures.ts'
 import { deleteRow } from '#server/database/rows.ts'
 import type { Deps } from '#server/deps.ts'
 import type { LiveWebsite } from '#server/features/website/live.ts'
@@ -49,16 +48,7 @@ export async function storePicture(
     pictureId: id,
     name: `${id}-${hash}-${file.width}.${file.format}`,
   }))
-  try {
-    await database.write((tx) => repository.insertPicture(tx, row, named))
-  } catch (error) {
-    // A full disk costs only this picture: say so, instead of reporting an internal error.
-    if (!isDiskFull(error)) throw error
-    throw new AppError('INVALID_INPUT', {
-      detail:
-        'There is no room left on the disk, so this picture was not stored. All others are as they were. Please ask the person who runs your website to make room.',
-    })
-  }
+  await database.write((tx) => repository.insertPicture(tx, row, named))
   return presentPicture(row)
 }
 
