@@ -38,7 +38,10 @@ export function group<Shape extends Readonly<Record<string, z.ZodMiniType>>>(
   shape: Shape,
 ): Shape {
   const shown = { title, hint }
-  for (const schema of Object.values(shape)) groups.add(schema, shown)
+  for (const schema of Object.values(shape)) {
+    if (groups.has(schema)) throw new Error(`A field of “${title}” stands in another group already`)
+    groups.add(schema, shown)
+  }
   return shape
 }
 

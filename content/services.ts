@@ -17,23 +17,24 @@ const service = {
 /** What it usually costs, in her own words. */
 const usual = (hint: string) => z.optional(text({ label: 'What it usually costs', max: 100, hint }))
 
-const SalonService = z.strictObject({
-  price: text({ label: 'Price line', max: 40 }),
-  usual: usual('Such as: from £48, 1 to 2 hours. It stands under the price line.'),
-  quote: text({
-    label: 'What a quote depends on',
-    hint: 'Stands under the price line until you write what it usually costs.',
-    max: 160,
-  }),
-  ...service,
-  points: list(text({ max: 80, label: 'Line' }), {
-    label: 'What is included',
-    min: 0,
-    max: 8,
-    entryName: 'line',
-  }),
-  ...pictureFields('Picture'),
-})
+const salonService = () =>
+  z.strictObject({
+    price: text({ label: 'Price line', max: 40 }),
+    usual: usual('Such as: from £48, 1 to 2 hours. It stands under the price line.'),
+    quote: text({
+      label: 'What a quote depends on',
+      hint: 'Stands under the price line until you write what it usually costs.',
+      max: 160,
+    }),
+    ...service,
+    points: list(text({ max: 80, label: 'Line' }), {
+      label: 'What is included',
+      min: 0,
+      max: 8,
+      entryName: 'line',
+    }),
+    ...pictureFields('Picture'),
+  })
 
 /** Who brings what to a home visit. */
 const Detail = z.strictObject({
@@ -42,8 +43,8 @@ const Detail = z.strictObject({
 })
 
 export const Services = z.strictObject({
-  ...group('Curly cuts', 'Price, words, what is included', { cuts: SalonService }),
-  ...group('Curl colour', 'Price, words, what is included', { colour: SalonService }),
+  ...group('Curly cuts', 'Price, words, what is included', { cuts: salonService() }),
+  ...group('Curl colour', 'Price, words, what is included', { colour: salonService() }),
   ...group('Home visits', 'What they cost extra, words, who brings what', {
     mobile: z.strictObject({
       usual: usual('Such as: £10 to £15 extra. Leave it empty and nothing is shown.'),

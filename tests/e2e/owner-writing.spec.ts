@@ -35,7 +35,7 @@ test('her words look as they will be read while she writes, and of what she past
   await bold.click()
   await expect(bold).toHaveAttribute('aria-pressed', 'true')
   await expect(message).toBeFocused()
-  expect(await lookAt(message.locator('strong'))).toMatchObject({ words: 'water', weight: 700 })
+  expect(await lookAt(message.locator('strong'))).toMatchObject({ words: 'water', weight: 600 })
   await message.press('ControlOrMeta+b')
   await expect(message.locator('strong')).toHaveCount(0)
   await message.press('ControlOrMeta+z')
