@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { dayMs } from '#contract/durations.ts'
 import type { Config } from '#server/config.ts'
-import { AppError } from './errors.ts'
+import { AppError, type ErrorCode } from './errors.ts'
 
 /** Counts an IPv6 /64 as one client: a household or machine has a whole one. */
 function networkOf(client: string): string {
@@ -49,12 +49,8 @@ export function createRateLimit(
     /** Counts a use by this client, or throws TOO_MANY_REQUESTS. */
     take: (client: string): Promise<void> => consume(keyOf(client)),
 
-    /** Counts an attempt only if it fails in this way. */
-    async countIf<T>(
-      isCounted: (error: unknown) => boolean,
-      client: string,
-      attempt: () => Promise<T>,
-    ): Promise<T> {
+    /** Counts an attempt only if it is refused with one of these. */
+    async countIf<T>(codes: readonly ErrorCode[], client: string, attempt: () => Promise<T>): Promise<T> {
       const key = keyOf(client)
       // Counted before the outcome is known: many simultaneous attempts must not all pass.
       await consume(key)
@@ -62,7 +58,7 @@ export function createRateLimit(
       try {
         return await attempt()
       } catch (error) {
-        isFailure = isCounted(error)
+        isFailure = error instanceof AppError && codes.includes(error.code)
         throw error
       } finally {
         if (!isFailure) await limiter.reward(key)

@@ -5,7 +5,7 @@ import { hourMs, minuteMs } from '#contract/durations.ts'
 import { pollHeader } from '#contract/owner-address.ts'
 import type { Deps } from '#server/deps.ts'
 import { readCalendarAddress } from '#server/features/appointments/service.ts'
-import { AppError, type ErrorCode } from '#server/http/errors.ts'
+import { AppError } from '#server/http/errors.ts'
 import { createRateLimit } from '#server/http/rate-limits.ts'
 import { route } from '#server/http/route.ts'
 import { createOwnerCookies } from './cookies.ts'
@@ -21,11 +21,6 @@ declare module 'fastify' {
     ownerSession: service.OwnerSession | null
   }
 }
-
-const isRefusedAs =
-  (...codes: readonly ErrorCode[]) =>
-  (error: unknown) =>
-    error instanceof AppError && codes.includes(error.code)
 
 const failuresAtMost = 10
 const passwordLimit = { limit: failuresAtMost, windowMs: 15 * minuteMs }
@@ -59,7 +54,7 @@ export function publicRoutes(app: FastifyInstance, deps: Deps): void {
   // A thief of the password has few guesses at the code, from any number of addresses, and takes none of the owner's.
   const limitCodes = async <T>(browser: string | undefined, attempt: () => Promise<T>) =>
     codes.countIf(
-      isRefusedAs('WRONG_CODE'),
+      ['WRONG_CODE'],
       (await service.findKnownBrowser(deps, browser)) ?? 'unknown browsers',
       attempt,
     )
@@ -72,7 +67,7 @@ export function publicRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, contract.logIn, async ({ body }, request, reply) => {
     const attempt = () => service.logIn(deps, body, visitorOf(request))
-    const outcome = await passwords.countIf(isRefusedAs('INVALID_CREDENTIALS'), request.ip, attempt)
+    const outcome = await passwords.countIf(['INVALID_CREDENTIALS'], request.ip, attempt)
     if ('tokens' in outcome) return await completeLogin(reply, outcome.tokens)
     cookies.pending.write(reply, outcome.pending)
     return awaitsSecondStep
@@ -122,7 +117,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   // devices.
   const guesses = createRateLimit(deps.config, codeLimit)
   const limitGuesses = <T>(request: FastifyRequest, attempt: () => Promise<T>) =>
-    guesses.countIf(isRefusedAs('WRONG_PASSWORD', 'WRONG_CODE'), own(request).id, attempt)
+    guesses.countIf(['WRONG_PASSWORD', 'WRONG_CODE'], own(request).id, attempt)
 
   route(app, account.readAccount, async (_input, request) => ({
     ...(await service.readAccount(deps, own(request))),
