@@ -1,6 +1,5 @@
 import { imagesIn, parseMarkdown, pictureOf, type Token, wordsOf } from '#content/markdown.ts'
 import { withIllustrationMark } from '#content/pictures.ts'
-import { linkedFactOfHref } from '#content/text/markdown-links.ts'
 import { cleanText } from '#contract/invisible-characters.ts'
 import { textLimits } from '#contract/limits.ts'
 import type { IssueText } from '#contract/newsletter-issues.ts'
@@ -10,13 +9,6 @@ import { columnWidth } from '#server/mail/layout.ts'
 import { markdownToHtml } from '#server/mail/markdown.ts'
 import { type Rendered, renderMail } from '#server/mail/render-letter.ts'
 import { toSafeHeaderText } from '#server/mail/visitor-text.ts'
-
-/** Replaces links to facts by the facts: mail programs turn addresses and numbers into links by themselves. */
-const replaceFactLinks = (text: string, facts: Facts) =>
-  text.replace(/\[[^\]]*\]\((fact:\w+)\)/g, (link, href: string) => {
-    const fact = linkedFactOfHref(href)
-    return fact ? facts[fact] : link
-  })
 
 const imagesOf = (body: string) => imagesIn(parseMarkdown(cleanText(body)))
 
@@ -69,7 +61,7 @@ export function renderIssue(
 ): Rendered {
   const subject = toSafeHeaderText(issue.subject, textLimits.issueSubject)
   const preview = toSafeHeaderText(issue.preview, textLimits.issuePreview)
-  const tokens = parseMarkdown(replaceFactLinks(cleanText(issue.body), facts))
+  const tokens = parseMarkdown(cleanText(issue.body))
   fillInPictureFiles(tokens, pictures)
   const html = markdownToHtml(tokens, facts.siteUrl)
   return renderMail(html, {
