@@ -88,7 +88,11 @@ export const Details = z
         input: 'tel',
         isHalf: true,
       }),
-      email: email({ label: 'Email', hint: 'Shown on the contact page and in the foot of every page.' }),
+      email: email({
+        label: 'Email',
+        hint: 'On the contact page and in the foot of every page.',
+        isHalf: true,
+      }),
     }),
     ...group('When you work', 'The same hours every day.', {
       opens: time({ label: 'From', isHalf: true }),

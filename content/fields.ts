@@ -71,12 +71,12 @@ export const pattern = (wanted: RegExp, error: string, shown: PatternOptions = {
   z
     .string({ error })
     .check(z.overwrite(cleanLine), z.regex(wanted, { error }))
-    .register(registry, { control: 'text', max: 200, ...shown })
+    .register(registry, { control: 'text', max: 80, ...shown })
 
 export const email = (shown: Described) =>
   z
     .email({ error: 'Write an email address, like hello@example.com.' })
-    .register(registry, { control: 'text', max: 200, input: 'email', ...shown })
+    .register(registry, { control: 'text', max: 80, input: 'email', ...shown })
 
 /** A place in an order, which the program keeps. */
 export const position = () => z.number().register(registry, { control: 'text', max: 4 })
