@@ -1,6 +1,7 @@
 import { getRouteApi, useLocation } from '@tanstack/react-router'
 import CheckIcon from 'lucide-react/icons/check'
-import { type ReactNode, useEffect, useRef } from 'react'
+import ChevronRightIcon from 'lucide-react/icons/chevron-right'
+import { useEffect, useRef } from 'react'
 import { ReplyText, type TimelineEntry } from '#contract/consultation-page.ts'
 import { textLimits } from '#contract/limits.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
@@ -11,23 +12,19 @@ import { Query } from '#web/admin/ui/query.tsx'
 import { useMailStatus } from '#web/features/mail/queries.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { firstNameOf, formatClockTime } from '#web/lib/format.ts'
+import { LinkButton } from '#web/lib/link.tsx'
 import { mailtoHref } from '#web/lib/mailto.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { TextAreaField, TextField } from '#web/ui/field/field.tsx'
-import { replyWords, useSavedTexts } from '../queries.ts'
+import { replyTo, replyWords, useSavedTexts, useWorklistSummary } from '../queries.ts'
 import { HairWords } from '../request-parts.tsx'
 import { initialReplyFor, StartFrom } from './saved-texts.tsx'
 import { useSendReply } from './use-send-reply.ts'
 
-type Props = {
-  request: WorklistEntry
-  timeline: readonly TimelineEntry[]
-  /** Below the form. */
-  children: ReactNode
-}
+type Props = { request: WorklistEntry; timeline: readonly TimelineEntry[] }
 
 /** The reply to a request: begins with a saved text; sent from here or from her own mail program. */
-export function Reply({ request, timeline, children }: Props) {
+export function Reply({ request, timeline }: Props) {
   const facts = useFacts()
   const { data: mail } = useMailStatus()
   const waiting = timeline.find((entry) => entry.kind === 'reply' && entry.mail?.state === 'waiting')
@@ -55,7 +52,7 @@ export function Reply({ request, timeline, children }: Props) {
           />
         )}
       </Query>
-      {children}
+      <NextToAnswer request={request} />
     </section>
   )
 }
@@ -153,5 +150,18 @@ function ReplyForm({ request, initial, canSend }: FormProps) {
           : 'Mail is not set up, so your mail app sends it. Mark the request as Replied afterwards.'}
       </p>
     </form>
+  )
+}
+
+/** Once a request is answered: a link to the one that waits longest besides it. */
+function NextToAnswer({ request: { id, status } }: { request: WorklistEntry }) {
+  const { data } = useWorklistSummary()
+  const next = data?.waiting.urgent.find((entry) => entry.id !== id)
+  if (status === 'new' || !next) return null
+  return (
+    <LinkButton small className="mt-4" search {...replyTo(next.id)}>
+      Next to answer: {next.name}
+      <ChevronRightIcon className="icon" />
+    </LinkButton>
   )
 }

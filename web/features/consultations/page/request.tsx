@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import ChevronRightIcon from 'lucide-react/icons/chevron-right'
 import { type ComponentType, useEffect } from 'react'
 import type { ConsultationPage } from '#contract/consultation-page.ts'
 import { areaName, serviceName } from '#contract/labels.ts'
@@ -12,7 +11,7 @@ import { formatMediumDateTime } from '#web/lib/format.ts'
 import { BackLink, LinkButton } from '#web/lib/link.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { ContactBar } from '../contact.tsx'
-import { consultationQuery, replyTo, useWorklistSummary } from '../queries.ts'
+import { consultationQuery, replyTo } from '../queries.ts'
 import { replyDeadlineState } from '../reply-clock.ts'
 import { PlaceTag, ReplyTimeLeft, StatusSelect, Way } from '../request-parts.tsx'
 import { CorrectRequest, DeleteRequest, OtherRequests } from './folds.tsx'
@@ -66,11 +65,7 @@ function Opened({ Visits, ...page }: ConsultationPage & Pick<Props, 'Visits'>) {
     <div className={columns}>
       <Head request={request} now={now} />
       <Notes id={id} notes={timeline.filter(({ kind }) => kind === 'note')} now={now} />
-      {status !== 'junk' && (
-        <Reply request={request} timeline={timeline}>
-          <NextToAnswer request={request} />
-        </Reply>
-      )}
+      {status !== 'junk' && <Reply request={request} timeline={timeline} />}
       <div className="column">
         <Visits {...page} />
         <div className="box py-1.5 wrap-anywhere">
@@ -139,18 +134,5 @@ function Head({ request, now }: { request: WorklistEntry; now: Date }) {
         <StatusSelect entry={request} className="flex-[1_0_100%] [&_select]:min-w-38" />
       </div>
     </section>
-  )
-}
-
-/** Once a request is answered: a link to the one that waits longest besides it. */
-function NextToAnswer({ request: { id, status } }: { request: WorklistEntry }) {
-  const { data } = useWorklistSummary()
-  const next = data?.waiting.urgent.find((entry) => entry.id !== id)
-  if (status === 'new' || !next) return null
-  return (
-    <LinkButton small className="mt-4" search {...replyTo(next.id)}>
-      Next to answer: {next.name}
-      <ChevronRightIcon className="icon" />
-    </LinkButton>
   )
 }
