@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import CircleAlertIcon from 'lucide-react/icons/circle-alert'
 import type { Appointment } from '#contract/appointment.ts'
 import { changeAppointment } from '#contract/appointments.ts'
 import { formatVisitTime } from '#contract/booking-words.ts'
@@ -9,6 +8,7 @@ import { callApi } from '#web/lib/api-client.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { firstNameOf, unbroken } from '#web/lib/format.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { Warnings } from '../book/form-parts.tsx'
 import { Contacts, directionsTo, IconLine } from '../parts.tsx'
 import { type OpenedVisit, useRefetchDiary } from '../queries.ts'
 import { ConfirmationState } from '../request-visits.tsx'
@@ -44,16 +44,7 @@ export function VisitHead({ opened: { appointment, warnings }, now }: { opened: 
           {changeRequest && <p className="pre-line">“{changeRequest}”</p>}
         </div>
       )}
-      {!look.isPast &&
-        warnings.map((text) => (
-          <IconLine
-            key={text}
-            icon={CircleAlertIcon}
-            className="mt-2 font-medium wrap-anywhere text-copper-700"
-          >
-            {text}
-          </IconLine>
-        ))}
+      <Warnings warnings={warnings} />
       {isUnreminded && <p className="fine-print mt-2">The reminder could not be delivered: ring or text.</p>}
       <Contacts
         isSmall
