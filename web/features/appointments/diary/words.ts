@@ -83,15 +83,12 @@ export function describeNextVisit(next: Appointment, diary: Diary, facts: AreaNa
   const leave = travel ? Date.parse(travel.startsAt) : start
   const wait = `In ${minutesBetween(now.getTime(), leave)}`
   if (!travel) return { title: `At ${at}`, line: `${wait}.`, isLate: false }
-  const way = `or ${at}. ${formatMinutes(travel.minutes)} to ${destinationWords(travel, diary, facts)}.`
-  if (leave >= now.getTime())
-    return {
-      title: `Leave by ${clockTime(new Date(leave))}`,
-      line: unbroken(`${wait}, f${way}`),
-      isLate: false,
-    }
+  const way = `${formatMinutes(travel.minutes)} to ${destinationWords(travel, diary, facts)}.`
   const late = minutesBetween(leave, now.getTime())
-  return { title: `Should have left ${late} ago`, line: `F${way}`, isLate: true }
+  if (leave < now.getTime())
+    return { title: `Should have left ${late} ago`, line: `For ${at}. ${way}`, isLate: true }
+  const line = unbroken(`${wait}, for ${at}. ${way}`)
+  return { title: `Leave by ${clockTime(new Date(leave))}`, line, isLate: false }
 }
 
 /** "Sunday 29 November", "Monday 23 to Sunday 29 November", "Sunday 29 November to Friday 4 December". */
