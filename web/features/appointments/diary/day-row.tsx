@@ -23,7 +23,8 @@ const overAll =
 const lineStyles = {
   what: '',
   state: 'font-semibold @[34rem]:col-start-2 @[34rem]:row-span-2 @[34rem]:row-start-1',
-  warning: 'col-span-full! mt-2 bg-cream-50 px-3 py-2 font-medium text-red-700',
+  // In the week the sign beside the time stands for it.
+  warning: 'col-span-full! mt-2 bg-cream-50 px-3 py-2 font-medium text-red-700 @max-[14rem]/week:sr-only',
 }
 const tones = { good: 'text-moss-700', asked: 'text-copper-700' }
 
@@ -51,7 +52,12 @@ function Block({ row, diary, now }: RowProps<BlockRow['kind']>) {
       <div
         className={`relative my-[0.2rem] grid grow grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 gap-y-0.5 px-4 py-3 text-small @max-[14rem]:content-start @max-[14rem]:px-2 @max-[14rem]:py-1 wrap-anywhere *:col-start-1 forced-colors:border-2 ${grounds[ground]}`}
       >
-        {!isWholeDay(row) && <p className="hidden tabular-nums @max-[14rem]:block">{formatHours(row)}</p>}
+        {!isWholeDay(row) && (
+          <p className="hidden justify-between tabular-nums @max-[14rem]:flex">
+            {formatHours(row)}
+            {lines.some(({ kind }) => kind === 'warning') && <CircleAlertIcon className="icon" />}
+          </p>
+        )}
         <h3
           className={
             ground === 'blocked'

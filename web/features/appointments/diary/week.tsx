@@ -122,7 +122,7 @@ function Day({ day, diary, now, scale: { linesOf }, column }: DayProps) {
       <ol className={`${scaled} relative z-1`}>
         {groupRows(day).map(({ rows, from, to }) => (
           <li key={`${rows[0].kind} ${from}`} style={linesOf(from, to)} className="p-px">
-            <ol className="@container flex h-full flex-col gap-0.5">
+            <ol className="@container/week flex h-full flex-col gap-0.5">
               {rows.map((row) => (
                 <DayRow key={`${row.kind} ${row.startsAt} ${row.endsAt}`} {...{ row, diary, now }} />
               ))}
