@@ -71,7 +71,6 @@ export function lettersOf(facts: Facts, { dataRequestUrl, pickUrl, ownUrl }: Pri
     changedAt: new Date('2026-11-20T18:44:00Z'),
   })
   const change = appointment.changedAt
-  const around = own('Also booked on Thursday 26 November: 14:00 to 15:30 a home visit in Horsforth.')
   const dataRequest = {
     kind: 'complaint',
     email: longest.email,
@@ -135,12 +134,12 @@ export function lettersOf(facts: Facts, { dataRequestUrl, pickUrl, ownUrl }: Pri
       ),
     },
     offer_answered: {
-      'the picked time': newsLetter({ ...news, kind: 'picked', startsAt: until, around }, change),
+      'the picked time': newsLetter({ ...news, kind: 'picked', startsAt: until }, change),
       'none suits': newsLetter({ ...news, kind: 'declined', words: own('Only Mondays.') }, change),
     },
     appointment_changed: {
       'a cancellation by the client': newsLetter(
-        { ...news, kind: 'client-cancelled', startsAt: until, words: own('My daughter is ill.'), around },
+        { ...news, kind: 'client-cancelled', startsAt: until, words: own('My daughter is ill.') },
         change,
       ),
     },

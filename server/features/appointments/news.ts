@@ -1,7 +1,5 @@
-import { formatBookingDay, formatBookingHours } from '#contract/booking-words.ts'
 import type { ClientNews } from '#contract/diary.ts'
 import { minuteMs } from '#contract/durations.ts'
-import { areaName } from '#contract/labels.ts'
 import { londonDay } from '#contract/london-time.ts'
 import type { Facts } from '#contract/render.ts'
 import { type ClientEventKind, clientEventKinds } from '#contract/value-sets.ts'
@@ -9,28 +7,9 @@ import { addEvent } from '#server/database/events.ts'
 import type { Executor } from '#server/database/schema.ts'
 import { toAnswer } from '#server/http/answer.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import { toSafeHeaderText } from '#server/mail/visitor-text.ts'
-import { type Span, spanOfDay } from './diary/plan.ts'
+import type { Span } from './diary/plan.ts'
 import { newsLetter, newsSentence } from './mails/letters.ts'
-import { type AppointmentRow, listAppointmentsBetween } from './repository.ts'
-
-/** What else is booked on the day of a visit. It names nobody: these mails are not erased with the others of that day. */
-async function readDayAround(
-  db: Executor,
-  { id, startsAt }: Pick<AppointmentRow, 'id' | 'startsAt'>,
-  facts: Facts,
-  now: Date,
-): Promise<string> {
-  const day = spanOfDay(londonDay(startsAt))
-  const rows = await listAppointmentsBetween(db, day.startsAt, day.endsAt)
-  const others = rows.filter((row) => row.id !== id && row.startsAt >= day.startsAt)
-  const words = ({ startsAt, endsAt, place, area }: AppointmentRow) => {
-    const where = place === 'salon' ? 'at the salon' : `a home visit${area && ` in ${areaName(area, facts)}`}`
-    return `${formatBookingHours(startsAt, endsAt)} ${toSafeHeaderText(where, 100)}`
-  }
-  const on = `booked on ${formatBookingDay(startsAt, now)}`
-  return others.length === 0 ? `Nothing else is ${on}.` : `Also ${on}: ${others.map(words).join(', ')}.`
-}
+import type { AppointmentRow } from './repository.ts'
 
 type News = {
   kind: ClientEventKind
@@ -51,14 +30,14 @@ export async function tellOwner(
   const appointmentId = visit?.id ?? null
   await addEvent(tx, { kind, appointmentId, consultationId, body: words, needsAnswer: true, at })
   const isDeclined = kind === 'declined'
-  const around = visit && !isDeclined ? await readDayAround(tx, visit, facts, at) : undefined
-  const page = isDeclined && consultationId !== null ? `consultations/${consultationId}` : 'diary'
+  const diary = visit ? `diary?on=${londonDay(visit.startsAt)}` : 'diary'
+  const page = isDeclined && consultationId !== null ? `consultations/${consultationId}` : diary
   const url = `${facts.siteUrl}/admin/${page}`
   await queueMail(tx, {
     kind: isDeclined || kind === 'picked' ? 'offer_answered' : 'appointment_changed',
     to: 'owner',
     belongsTo: { clientId, consultationId, appointmentId },
-    letter: newsLetter({ kind, name, words, startsAt: visit?.startsAt, at, around, url }, at),
+    letter: newsLetter({ kind, name, words, startsAt: visit?.startsAt, at, url }, at),
     facts,
     createdAt: at,
   })

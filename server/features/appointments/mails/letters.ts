@@ -194,34 +194,21 @@ export function newsSentence({ kind, name, startsAt, at }: ClientAction, now: Da
   }
 }
 
-const maxQuoteLength = 80
+type News = ClientAction & { words: string; url: string }
 
-function quoteInSubject(words: string): string {
-  const line = toSafeHeaderText(words, maxQuoteLength + 1)
-  if (line === '') return ''
-  return `: "${line.length > maxQuoteLength ? `${line.slice(0, maxQuoteLength).trimEnd()}...` : line}"`
-}
-
-type News = ClientAction & {
-  words: string
-  /** What else is booked on that day, in a sentence. */
-  around?: string | undefined
-  url: string
-}
-
-export function newsLetter({ words, around, url, ...action }: News, now: Date): Letter {
+export function newsLetter({ words, url, ...action }: News, now: Date): Letter {
   const said = newsSentence(action, now)
   const isDeclined = action.kind === 'declined'
   return {
-    subject: (isDeclined ? `None suits ${firstNameOf(action.name)}` : said) + quoteInSubject(words),
-    preview: around ?? `${said}.`,
+    // Not what they wrote: subjects are read on locked phones.
+    subject: isDeclined ? `None suits ${firstNameOf(action.name)}` : said,
+    preview: `${said}.`,
     blocks: [
       paragraph(`${said}.`),
       ...(action.kind === 'picked'
         ? [paragraph('It is in your diary, and the confirmation is on its way.')]
         : []),
       ...(words === '' ? [] : [quote('In their words', words)]),
-      ...(around ? [paragraph(around)] : []),
       button(isDeclined ? 'Offer other times' : 'Open your diary', url),
     ],
     footnote: 'You get this because a client used a link from your website.',
