@@ -30,8 +30,8 @@ export async function tellOwner(
   const appointmentId = visit?.id ?? null
   await addEvent(tx, { kind, appointmentId, consultationId, body: words, needsAnswer: true, at })
   const isDeclined = kind === 'declined'
-  const diary = visit ? `diary?on=${londonDay(visit.startsAt)}` : 'diary'
-  const page = isDeclined && consultationId !== null ? `consultations/${consultationId}` : diary
+  const request = consultationId === null ? 'diary' : `consultations/${consultationId}`
+  const page = visit && !isDeclined ? `diary?on=${londonDay(visit.startsAt)}` : request
   const url = `${facts.siteUrl}/admin/${page}`
   await queueMail(tx, {
     kind: isDeclined || kind === 'picked' ? 'offer_answered' : 'appointment_changed',
