@@ -68,6 +68,7 @@ export function ConsultationsTab() {
             <p role="status">
               {!list.isPlaceholderData && describeFound(total, status, search)}{' '}
               {status === 'junk' &&
+                total > 0 &&
                 `Deleted after ${junkKeptForDays} days. Not junk moves one to New: its mails are sent then, and its 24 hours start.`}
             </p>
             <RefreshButton
