@@ -23,11 +23,12 @@ export function ClientHead({ person }: { person: Person }) {
   const past = kept.filter((visit) => isOver(visit, now))
   const [last] = past
   const name = nameOf(person)
+  const since = [client?.createdAt ?? '', ...kept.map(({ startsAt }) => startsAt)].toSorted()[0] ?? ''
   return (
     <section className="box wrap-anywhere" aria-label={`About ${name}`}>
       {client && (
         <p className="muted">
-          Client since {formatMonth(londonDay(new Date(client.createdAt)))}
+          Client since {formatMonth(londonDay(new Date(since)))}
           {past.length > 0 && `, ${formatCountOf(past.length, 'visit')}`}
           {client.address && `. ${client.address}`}
         </p>

@@ -97,7 +97,7 @@ function DataRequestRow({ request }: { request: DataRequest }) {
     <article className="column wrap-anywhere" aria-labelledby={id}>
       <div>
         <h3 className="text-[1.25rem]" id={id}>
-          {email} {asked[kind]}
+          <EmailWords email={email} /> {asked[kind]}
         </h3>
         <p className={!answeredAt && isUrgent(request, today) ? 'fine-print bad' : 'fine-print'}>
           {answeredAt
@@ -107,7 +107,7 @@ function DataRequestRow({ request }: { request: DataRequest }) {
         {!confirmedAt && !answeredAt && <StatusBadge kind="wait">Not confirmed yet</StatusBadge>}
         {message && <p className="pre-line mt-2">“{message}”</p>}
         <p className="fine-print">
-          <EmailWords email={email} />, asked <time dateTime={askedAt}>{formatMediumDateTime(askedAt)}</time>
+          Asked <time dateTime={askedAt}>{formatMediumDateTime(askedAt)}</time>
         </p>
       </div>
       {!answeredAt && (

@@ -37,7 +37,7 @@ export function Page() {
     <DataRequestFrame heading={heading} lede={notice ?? lede} takesFocus hasSteps={state !== 'done'}>
       <div className="bg-cream-100 data-panel">
         {state === 'done' && (
-          <p className="mb-8">
+          <p className="mb-6">
             You hear from me by
             <br />
             <time className="display heading-section" dateTime={dueDay}>
