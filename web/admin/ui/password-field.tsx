@@ -2,11 +2,11 @@ import { type ComponentProps, useState } from 'react'
 import { lowerFirst } from '#web/lib/day-labels.ts'
 import { Field, type FieldProps } from '#web/ui/field/field.tsx'
 
-type Props = FieldProps & Omit<ComponentProps<'input'>, 'type'> & { startsShown?: boolean }
+type Props = FieldProps & Omit<ComponentProps<'input'>, 'type'>
 
-/** A password field with a button that shows the password. */
-export function PasswordField({ label, error, hint, below, startsShown = false, ...input }: Props) {
-  const [isShown, setIsShown] = useState(startsShown)
+/** A password field with a button that shows the password. A new one, which is typed once, is shown at first. */
+export function PasswordField({ label, error, hint, below, ...input }: Props) {
+  const [isShown, setIsShown] = useState(input.autoComplete === 'new-password')
   return (
     <Field label={label} error={error} hint={hint} below={below} required={input.required ?? false}>
       {(control) => (

@@ -21,8 +21,6 @@ export const presentPassword = {
 export const newPassword = {
   label: 'New password',
   autoComplete: 'new-password',
-  // It is typed once.
-  startsShown: true,
   maxLength: textLimits.password,
   hint: `${passwordFewest.new} characters or more. Three or four words in a row are easy to keep and hard to guess.`,
 } as const
