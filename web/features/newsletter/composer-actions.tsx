@@ -28,6 +28,10 @@ export function ComposerActions({ autosave, stored, onComplete, onGone }: Props)
   const { total, refetch } = useSubscribers()
   const readAgain = useRefetchIssues()
   const close = () => setQuestion(undefined)
+  const leave = () => {
+    onGone()
+    void readAgain()
+  }
 
   const act = useMutation({
     mutationFn: async (what: 'send' | 'schedule' | 'test') => {
@@ -85,15 +89,14 @@ export function ComposerActions({ autosave, stored, onComplete, onGone }: Props)
               body: { version: question.issue.version },
             })
           }
-          readAgain={readAgain}
-          onDone={onGone}
+          onDone={leave}
           onClose={close}
         >
           “{question.issue.subject}” goes to <b>{everyone}</b>. What has been sent cannot be called back.
         </ConfirmDialog>
       )}
       {question?.what === 'schedule' && (
-        <ScheduleDialog {...question} everyone={everyone} onScheduled={onGone} onClose={close} />
+        <ScheduleDialog {...question} everyone={everyone} onScheduled={leave} onClose={close} />
       )}
       {question?.what === 'delete' && (
         <ConfirmDialog
@@ -108,8 +111,7 @@ export function ComposerActions({ autosave, stored, onComplete, onGone }: Props)
               return issue
             })
           }
-          readAgain={readAgain}
-          onDone={onGone}
+          onDone={leave}
           onClose={close}
         >
           “{question.issue.subject || 'No subject yet'}” was not sent to anybody. It cannot be brought back.

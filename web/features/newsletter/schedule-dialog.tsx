@@ -6,7 +6,6 @@ import { Dialog, DialogFormActions } from '#web/admin/ui/dialog.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { nextMorningTime, parsePlannedTime } from '#web/lib/planned-time.ts'
 import { TextField } from '#web/ui/field/field.tsx'
-import { useRefetchIssues } from './queries.ts'
 
 /** London's time, as the field writes it, becomes an instant. */
 const Plan = z.object({
@@ -28,7 +27,6 @@ export function ScheduleDialog({ issue: { id, subject, version }, everyone, onSc
   const { field, submit, isPending, failure } = useForm({
     schema: Plan,
     saved: { at: nextMorningTime(new Date()) },
-    readAgain: useRefetchIssues(),
   })
   return (
     <Dialog heading="Send it later" isBusy={isPending} onClose={onClose}>
