@@ -4,9 +4,6 @@ import { pageContent } from '#web/lib/content.ts'
 import { escapeMarkup } from '#web/lib/markup.ts'
 import { absoluteAddressOf } from '#web/seo/indexed-pages.ts'
 
-/** A feed is for new articles; older ones are on the site. */
-const maxItems = 20
-
 const element = (name: string, text: string) => `<${name}>${escapeMarkup(text)}</${name}>`
 
 const itemXml = ({ id, slug, title, published, category, excerpt }: Article, { siteUrl }: Facts) =>
@@ -23,7 +20,7 @@ const itemXml = ({ id, slug, title, published, category, excerpt }: Article, { s
     '</item>',
   ].join('')
 
-/** The newest articles as RSS, each with its excerpt. */
+/** The articles as RSS, the newest first, each with its excerpt. */
 export function feedXml(facts: Facts): string {
   const { articles, tips } = pageContent()
   const newestFirst = articles.toSorted((a, b) => b.published.localeCompare(a.published))
@@ -36,7 +33,7 @@ export function feedXml(facts: Facts): string {
     element('description', tips.meta.description),
     element('language', 'en-gb'),
     `<atom:link href="${escapeMarkup(self)}" rel="self" type="application/rss+xml"/>`,
-    ...newestFirst.slice(0, maxItems).map((article) => itemXml(article, facts)),
+    ...newestFirst.map((article) => itemXml(article, facts)),
     '</channel></rss>\n',
   ].join('\n')
 }
