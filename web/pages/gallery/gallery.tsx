@@ -88,22 +88,17 @@ function GalleryGrid() {
 
 /** A choice of the curl family. Only families with pictures are listed; without any it renders nothing. */
 function FamilyFilter() {
-  const families = pageContent().gallery.items.map(({ pattern }) => curlFamilyOf(pattern))
-  const count = (slug: string) => families.filter((family) => family?.slug === slug).length
-  const choices = [
-    { slug: 'all', name: 'All', total: families.length },
-    ...curlFamilies
-      .map(({ slug, name }) => ({ slug, name, total: count(slug) }))
-      .filter(({ total }) => total > 0),
-  ]
-  if (choices.length === 1) return null
+  const { items } = pageContent().gallery
+  const count = (slug: string) => items.filter(({ pattern }) => curlFamilyOf(pattern)?.slug === slug).length
+  const choices = curlFamilies.filter(({ slug }) => count(slug) > 0)
+  if (choices.length === 0) return null
   return (
     <fieldset className="wrap cluster family-filter">
       <legend className="semibold">Hair like mine</legend>
-      {choices.map(({ slug, name, total }) => (
+      {[{ slug: 'all', name: 'All' }, ...choices].map(({ slug, name }) => (
         <label key={slug} className="plain-link wave-link">
           <input type="radio" name="family" value={slug} defaultChecked={slug === 'all'} />
-          {name} <span className="muted text-small">{total}</span>
+          {name} <span className="muted text-small">{count(slug) || items.length}</span>
         </label>
       ))}
     </fieldset>
