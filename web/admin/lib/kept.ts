@@ -49,8 +49,7 @@ export function putBack(name: string, value: unknown): void {
   window.dispatchEvent(new StorageEvent('storage', { key: keyOf(name) }))
 }
 
-const keysIn = (storage: Storage, start = prefix) =>
-  Object.keys(storage).filter((key) => key.startsWith(start))
+const keysIn = (storage: Storage) => Object.keys(storage).filter((key) => key.startsWith(prefix))
 
 /** The names on this device that begin with `start`, without it. */
 export function namesOnDevice(start = ''): string[] {
@@ -76,15 +75,8 @@ function forgetWhere(isForgotten: (key: string) => boolean): void {
     })
 }
 
-/** After a logout the device holds nothing personal. */
+/** After a logout the device holds nothing personal: the router's own key says how far pages were scrolled. */
 export const forgetAll = (): void => forgetWhere(() => true)
-
-/** Forgets where pages were scrolled to, which the router writes whenever the tab is left. */
-export function forgetScroll(): void {
-  optionalStorage(() => {
-    for (const key of keysIn(sessionStorage, 'tsr-scroll-restoration')) sessionStorage.removeItem(key)
-  })
-}
 
 /** What stands in an address may be no id, and part of any name. */
 const idLength = 36

@@ -8,7 +8,7 @@ import {
   logOut,
   type SessionState as Session,
 } from '#contract/admin-session.ts'
-import { forgetAll, forgetScroll } from '#web/admin/lib/kept.ts'
+import { forgetAll } from '#web/admin/lib/kept.ts'
 import { discardAllOpen } from '#web/admin/lib/use-autosave.ts'
 import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
@@ -104,12 +104,6 @@ export function useAdminSession() {
 
   const answered = check.data?.authenticated ? 'logged-in' : 'logged-out'
   const state: SessionState = check.isPending ? 'checking' : answered
-  useEffect(() => {
-    if (state !== 'logged-out') return
-    forgetScroll()
-    addEventListener('pagehide', forgetScroll)
-    return () => removeEventListener('pagehide', forgetScroll)
-  }, [state])
   return {
     state,
     /** Resolves to whether the login worked. */
