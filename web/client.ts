@@ -7,7 +7,7 @@ import { startQuickContactBar } from './layout/start-quick-contact-bar.ts'
 import { restoreAndSaveFormDrafts } from './lib/form-draft.ts'
 import { whenPageActivated } from './lib/when-activated.ts'
 import { openLargePictures } from './pages/gallery/open-large-picture.ts'
-import { startCarousels } from './ui/carousel/start-carousels.ts'
+import { loadCarousel } from './ui/carousel/load-carousel.ts'
 import { startBeforeAfter } from './ui/picture/start-before-after.ts'
 
 // The pages are complete without scripts. This file must not import React: every visit loads it first.
@@ -27,7 +27,7 @@ function start() {
   startQuickContactBar()
   openLargePictures()
   startBeforeAfter()
-  startCarousels()
+  loadCarousel()
   startConsent(() => void trackCurrentPage())
 }
 
