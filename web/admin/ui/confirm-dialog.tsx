@@ -16,8 +16,6 @@ type Props<Answer> = {
   /** Labels of the buttons. */
   yes: string
   no: string
-  /** A further choice, such as a checkbox. */
-  choice?: ReactNode
   children: ReactNode
   /** Repeated if its answer is lost. */
   act: () => Promise<Answer>
@@ -64,8 +62,9 @@ export function ConfirmDialog<Answer>({
     >
       {(close, finish) => (
         <>
-          <p id={words}>{props.children}</p>
-          {props.choice}
+          <div id={words} className="[&>*+*]:mt-4">
+            {props.children}
+          </div>
           <FailedOutcome words={failed} error={error} />
           <DialogActions>
             <ActionButton

@@ -111,21 +111,14 @@ function EraseDialog({ id, person, onErased, onClose }: Props & { onClose: () =>
       readAgain={() => queryClient.invalidateQueries()}
       onDone={(erasure) => erasure && onErased(erasure)}
       onClose={onClose}
-      choice={
-        canTell && (
-          <Tick checked={isTold} onChange={({ target }) => setTold(target.checked)}>
-            Tell {firstNameOf(name)} by mail that {cancelled}. The mail is erased the night after it has left.
-          </Tick>
-        )
-      }
     >
-      <span className="block">
+      <p>
         <b>Goes now:</b> {formatCounts(counts) || 'nothing'}. It cannot be brought back.
         {booked &&
           !canTell &&
           ` ${upperFirst(cancelled)}, and no email is known: ring ${firstNameOf(name)} first.`}
-      </span>
-      <span className="mt-4 block">
+      </p>
+      <p>
         <b>Stays:</b> {others.length > 0 && `What is ${others.join('’s and ')}’s, with the same address. `}We
         keep a hash, so
         {others.length === 0 && email !== '' && ' the address is not added again and'} an older backup erases
@@ -134,10 +127,15 @@ function EraseDialog({ id, person, onErased, onClose }: Props & { onClose: () =>
           ` ${formatCountOf(openComplaints, 'open complaint')}, until you have answered it.`}{' '}
         Backups made before, until {backupsKept} newer ones are made, one each night; please delete those that
         you have downloaded.
-      </span>
-      <span className="mt-4 block">
+      </p>
+      <p>
         <b>Out of this website’s reach:</b> your own mailbox, your phone’s contacts and messages, paper.
-      </span>
+      </p>
+      {canTell && (
+        <Tick checked={isTold} onChange={({ target }) => setTold(target.checked)}>
+          Tell {firstNameOf(name)} by mail that {cancelled}. The mail is erased the night after it has left.
+        </Tick>
+      )}
     </ConfirmDialog>
   )
 }

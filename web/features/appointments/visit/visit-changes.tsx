@@ -105,22 +105,18 @@ function CancelVisit({ appointment: { id, version, client, email }, onLeave }: P
       // What another device has saved meanwhile is shown, and a second press cancels that.
       readAgain={useRefetchDiary()}
       onClose={onLeave}
-      choice={
-        <>
-          {email !== '' && <Tick {...form.register('notifyClient')}>Tell {name} by mail</Tick>}
-          {typed.notifyClient && (
-            <TextAreaField
-              label="Your words"
-              optionalNote="optional"
-              limit={appointmentLimits.words}
-              rows={3}
-              {...field('words')}
-            />
-          )}
-        </>
-      }
     >
       {email === '' ? `No email is known: ring or text ${name}.` : 'Its time is free again at once.'}
+      {email !== '' && <Tick {...form.register('notifyClient')}>Tell {name} by mail</Tick>}
+      {typed.notifyClient && (
+        <TextAreaField
+          label="Your words"
+          optionalNote="optional"
+          limit={appointmentLimits.words}
+          rows={3}
+          {...field('words')}
+        />
+      )}
     </ConfirmDialog>
   )
 }
