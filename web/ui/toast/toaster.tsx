@@ -36,6 +36,14 @@ export function renderToast(toast: ToastWords): void {
   root.render(<Toaster key={count} toast={toast} onClose={close} />)
 }
 
+const outcomes = 'form :is(.confirmation, .notice-bad)'
+
+/** What became of the sent form, or else the field in use, comes out from under the toast. */
+function clearTheForm(toast: HTMLElement | null): void {
+  const covered = toast && (document.querySelector(outcomes) ?? document.activeElement)
+  covered?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+}
+
 type Props = { toast: ToastWords; onClose: () => void }
 
 function Toaster({ toast, onClose }: Props) {
@@ -54,6 +62,7 @@ function Toaster({ toast, onClose }: Props) {
       swipeThreshold={swipeThresholdPx}
     >
       <Toast.Root
+        ref={clearTheForm}
         open
         onOpenChange={(isOpen) => isOpen || close()}
         type={isDestructive ? 'foreground' : 'background'}
