@@ -46,7 +46,9 @@ export function PagedList<Row>(props: Props<Row>) {
           </span>
         </p>
       )}
-      <FailedOutcome words={failed} error={adding.error} />
+      <div className="mt-3">
+        <FailedOutcome words={failed} error={adding.error} />
+      </div>
     </>
   )
 }

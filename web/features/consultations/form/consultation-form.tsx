@@ -90,7 +90,7 @@ export function ConsultationForm(props: ConsultationFormProps) {
       {isFailed && (
         <p className="notice-bad mt-6" ref={bringToMiddle}>
           Your request was not sent. Nothing you typed is lost. My number is{' '}
-          <a href={telHref(phone)} data-track="page_call">
+          <a className="unbroken" href={telHref(phone)} data-track="page_call">
             {phone}
           </a>
           .
