@@ -1,6 +1,7 @@
 import { markdown } from '#content/markdown.ts'
 import type { Facts } from '#contract/render.ts'
 import { addressParts } from '#contract/salon-address.ts'
+import { toPlainText } from './plain-text.ts'
 
 /** The site's colours for mails: [light, dark mode]. */
 export const palette = {
@@ -98,11 +99,13 @@ const padding = '&#847;&zwnj;&nbsp;'.repeat(60)
 // A picture that is not loaded keeps its width; without this, so would the table around it, on a phone too.
 const asWideAsThePage = 'table-layout:fixed'
 
-/** Wraps a mail's HTML body in the whole document. */
-export function htmlLayout(
+export type Rendered = { html: string; text: string }
+
+/** A mail as a whole HTML document and as plain text. */
+export function renderMail(
   body: string,
   { facts, subject, preview, footnote, unsubscribeUrl }: Frame,
-): string {
+): Rendered {
   const small = (html: string) => `<p class="muted" style="${styles.small}">${html}</p>`
   const foot = [
     footnote && small(escapeHtml(footnote)),
@@ -110,8 +113,15 @@ export function htmlLayout(
       small(`<a href="${escapeHtml(unsubscribeUrl)}" style="${styles.a}">Unsubscribe at any time</a>`),
     ...senderLines(facts).map((line) => small(escapeHtml(line))),
   ]
+  const sheet = [
+    subject && `<h1 style="${styles.h1}">${escapeHtml(subject)}</h1>`,
+    `${body}<hr style="${styles.hr}">`,
+    ...foot,
+  ]
+    .filter(Boolean)
+    .join('')
   const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"'
-  return [
+  const html = [
     '<!doctype html><html lang="en-GB" dir="ltr"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
@@ -125,9 +135,7 @@ export function htmlLayout(
     `<table ${table} style="${asWideAsThePage};max-width:${sheetWidth}px">`,
     `<tr><td class="banner" style="padding:20px ${sheetPadding}px;background:${palette.banner[0]};border-top:6px solid ${palette.edge[0]}">`,
     `<a href="${escapeHtml(facts.siteUrl)}" style="${styles.brand}">${escapeHtml(facts.name)}</a></td></tr>`,
-    `<tr><td class="sheet" style="${styles.sheet}">`,
-    subject && `<h1 style="${styles.h1}">${escapeHtml(subject)}</h1>`,
-    `${body}<hr style="${styles.hr}">${foot.filter(Boolean).join('')}`,
-    '</td></tr></table></td></tr></table></body></html>',
+    `<tr><td class="sheet" style="${styles.sheet}">${sheet}</td></tr></table></td></tr></table></body></html>`,
   ].join('')
+  return { html, text: toPlainText(sheet) }
 }

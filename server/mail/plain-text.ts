@@ -4,8 +4,6 @@ const lines = (before: number, after = before) => ({ leadingLineBreaks: before, 
 
 const options: HtmlToTextOptions = {
   wordwrap: false,
-  // Not the banner, and not the preview line.
-  baseElements: { selectors: ['td.sheet'] },
   formatters: {
     /** A picture is told by its words. */
     words: (element, _walk, builder) => {
@@ -36,5 +34,5 @@ const options: HtmlToTextOptions = {
 
 const convert = compile(options)
 
-/** The plain text of a mail. */
+/** The plain text of a mail's HTML. */
 export const toPlainText = (html: string) => convert(html).trim()

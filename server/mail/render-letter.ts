@@ -1,4 +1,4 @@
-import { escapeHtml, type Frame, htmlLayout, styles } from './layout.ts'
+import { escapeHtml, type Frame, type Rendered, renderMail, styles } from './layout.ts'
 import type { Block, Letter, Span } from './letter.ts'
 import { toPlainText } from './plain-text.ts'
 
@@ -44,14 +44,6 @@ const bodyHtml = (blocks: readonly Block[]) => blocks.map(blockHtml).join('')
 
 /** What the letter says, for a text message: without subject and footnote. */
 export const messageText = ({ blocks }: Pick<Letter, 'blocks'>): string => toPlainText(bodyHtml(blocks))
-
-export type Rendered = { html: string; text: string }
-
-/** A mail as HTML and as plain text. */
-export function renderMail(body: string, frame: Frame): Rendered {
-  const html = htmlLayout(body, frame)
-  return { html, text: toPlainText(html) }
-}
 
 export const renderLetter = (
   { subject, preview, footnote, blocks }: Letter,

@@ -5,9 +5,8 @@ import { textLimits } from '#contract/limits.ts'
 import type { IssueText } from '#contract/newsletter-issues.ts'
 import type { Facts } from '#contract/render.ts'
 import type { MailPictures } from '#server/features/website/pictures/service.ts'
-import { columnWidth } from '#server/mail/layout.ts'
+import { columnWidth, type Rendered, renderMail } from '#server/mail/layout.ts'
 import { markdownToHtml } from '#server/mail/markdown.ts'
-import { type Rendered, renderMail } from '#server/mail/render-letter.ts'
 import { toSafeHeaderText } from '#server/mail/visitor-text.ts'
 
 const imagesOf = (body: string) => imagesIn(parseMarkdown(cleanText(body)))
