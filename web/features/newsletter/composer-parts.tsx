@@ -1,4 +1,3 @@
-import CircleAlertIcon from 'lucide-react/icons/circle-alert'
 import { useRef } from 'react'
 import { type Issue, type IssueText, issuePreviewPath } from '#contract/newsletter-issues.ts'
 import type { useAutosave } from '#web/admin/lib/use-autosave.ts'
@@ -11,39 +10,31 @@ import { Button } from '#web/ui/button/button.tsx'
 
 export type IssueAutosave = ReturnType<typeof useAutosave<Issue, IssueText>>
 
-const kept = 'Your text is kept on this device.'
-
-function saveWords({ status, stored, error }: IssueAutosave): string {
-  if (status === 'conflict') return `Not saved. ${kept}`
-  if (status === 'failed') return `Not saved. ${failureText(error)} ${kept}`
-  if (status === 'saving') return 'Saving'
-  return stored.version > 0 ? `Saved ${formatClockTime(stored.updatedAt)}` : 'Nothing written yet'
-}
-
 /** Whether the text is saved; asks where another device has changed it too. */
 export function SaveStatus({ autosave }: { autosave: IssueAutosave }) {
-  const { status, stored, theirs, saveAll, choose } = autosave
-  const isFailed = status === 'failed' || status === 'conflict'
-  const words = saveWords(autosave)
+  const { status, stored, theirs, error, saveAll, choose } = autosave
   const isGone = theirs && theirs.state !== 'draft'
+  const saved = stored.version > 0 && `Saved ${formatClockTime(stored.updatedAt)}`
   return (
     // Takes the focus of its button, which disappears when pressed.
     <div tabIndex={-1}>
-      <div className="row">
-        <p className={isFailed ? 'icon-line text-small semibold bad grow' : 'icon-line fine-print'}>
-          {isFailed && <CircleAlertIcon className="icon" />}
-          {words}
-        </p>
-        <span className="sr-only" role="status">
-          {/* Another text once a minute at most: more would talk over her typing. */}
-          {isFailed ? words : stored.version > 0 && `Draft saved, ${formatClockTime(stored.updatedAt)}`}
-        </span>
+      <p className="fine-print">{status === 'saving' ? 'Saving' : saved || 'Nothing written yet'}</p>
+      <p className="sr-only" role="status">
+        {/* Another text once a minute at most: more would talk over her typing. */}
+        {saved && `Draft: ${saved}`}
+      </p>
+      <div role="alert">
         {status === 'failed' && (
-          <Button small variant="line" ref={passFocusOnRemoval} onClick={() => void saveAll()}>
-            Save again
-          </Button>
+          <p className="outcome outcome-bad">
+            Not saved. {failureText(error)} Your text is kept on this device.
+          </p>
         )}
       </div>
+      {status === 'failed' && (
+        <Button small variant="line" ref={passFocusOnRemoval} onClick={() => void saveAll()}>
+          Save again
+        </Button>
+      )}
       {theirs && (
         <ConflictDialog
           savedAt={theirs.updatedAt}
