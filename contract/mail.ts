@@ -18,8 +18,8 @@ export const MailStatus = z.object({
   /** Mails waiting to go out, newsletter issues included, and since when the oldest one does. */
   waiting: z.int(),
   waitsSince: z.optional(Instant),
-  /** Why no mail leaves, and since when one waits for that reason. */
-  outage: z.optional(z.object({ reason: z.string(), since: Instant })),
+  /** Why no mail leaves. */
+  outage: z.optional(z.string()),
   undelivered: z.array(UndeliveredMail),
   setup: MailSetup,
 })

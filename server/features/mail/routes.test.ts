@@ -70,9 +70,7 @@ test('while the server is away its fault is told in words, and it goes on by its
   const { call, clock, database } = await buildOwnersApp(server.url)
   await buildMail(database)
   const { wake } = runOutbox(database, { SMTP_URL: server.url }, { now: clock.now })
-  await expect
-    .poll(async () => (await call('GET')).json().outage)
-    .toMatchObject({ since: clock.now().toISOString() })
+  await expect.poll(async () => (await call('GET')).json().outage).toContain('mail server')
   server.comeBack()
   clock.pass(10 * minuteMs)
   wake()
@@ -87,9 +85,7 @@ test('a server that breaks off each conversation is told as an outage too', asyn
   const { call, clock, database } = await buildOwnersApp(server.url)
   await buildMail(database)
   runOutbox(database, { SMTP_URL: server.url }, { now: clock.now })
-  await expect
-    .poll(async () => (await call('GET')).json().outage)
-    .toMatchObject({ since: clock.now().toISOString() })
+  await expect.poll(async () => (await call('GET')).json().outage).toContain('mail server')
 })
 
 test('a mail whose time is over is not tried again, and one whose reader has left is gone', async () => {

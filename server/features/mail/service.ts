@@ -27,7 +27,7 @@ export async function readMailStatus({ mailSettings, database, now }: Deps) {
     company: companyAt(smtp?.host ?? '') ?? 'your mail company',
     waiting: waiting.count,
     ...(waiting.since && { waitsSince: waiting.since.toISOString() }),
-    ...(outage && { outage: { ...outage, since: outage.since.toISOString() } }),
+    ...(outage && { outage: outage.reason }),
     undelivered: undelivered.map(({ id, isOwner, toAddress, subject, error, createdAt, settledAt }) => ({
       id,
       to: isOwner ? ownerEmail : toAddress,

@@ -27,9 +27,7 @@ export function MailBox() {
         </p>
       )}
       {data?.outage && (
-        <p className="outcome outcome-bad">
-          {data.outage.reason} What waits goes on by itself; nobody is left out.
-        </p>
+        <p className="outcome outcome-bad">{data.outage} What waits goes on by itself; nobody is left out.</p>
       )}
       <Link to="/admin/website/mail" className="strong-link">
         Mail settings
