@@ -135,7 +135,7 @@ export function reminderLetter(
     blocks: [
       greetingOf(appointment),
       paragraph(`${whereWeMeet(place)} on `, { strong: formatBookingStart(startsAt, now) }, '.'),
-      ...toParagraphs(preparation),
+      ...(preparation === '' ? [] : [paragraph(preparation)]),
       ...ownPageBlocks(link, facts, now, 'Not possible? '),
     ],
     footnote: visitFootnote(facts),
