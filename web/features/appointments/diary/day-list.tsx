@@ -3,7 +3,7 @@ import type { Diary, DiaryDay } from '#contract/diary.ts'
 import { Link } from '#web/lib/link.tsx'
 import { dayHeading } from '../words.ts'
 import { DayRow } from './day-row.tsx'
-import { formatDays, hoursWords } from './words.ts'
+import { formatDays, hoursWords, rowKey } from './words.ts'
 
 type Props = { diary: Diary; days: readonly DiaryDay[]; now: Date }
 
@@ -74,11 +74,7 @@ function Day({ day, ...props }: Omit<Props, 'days'> & { day: DiaryDay }) {
       ) : (
         <ol className="@container mt-3.5">
           {day.rows.map((row) => (
-            <DayRow
-              key={`${row.kind} ${row.startsAt} ${row.kind === 'appointment' ? row.appointment.id : ''}`}
-              row={row}
-              {...props}
-            />
+            <DayRow key={rowKey(row)} row={row} {...props} />
           ))}
         </ol>
       )}

@@ -5,7 +5,7 @@ import { ClientNewsList, HowDidItGo } from '../asks.tsx'
 import { useDiary } from '../queries.ts'
 import { visitsOf } from '../words.ts'
 import { DayRow } from './day-row.tsx'
-import { countVisits, startWords } from './words.ts'
+import { countVisits, rowKey, startWords } from './words.ts'
 
 /** Her visits of today with the ways to them, how the last one went, and what clients did by their links. */
 export function TodayVisits() {
@@ -38,7 +38,7 @@ export function TodayVisits() {
         )}
         <ol className="@container not-empty:mt-2">
           {rows.map((row) => (
-            <DayRow key={`${row.kind} ${row.startsAt} ${row.endsAt}`} {...{ row, diary, now }} />
+            <DayRow key={rowKey(row)} {...{ row, diary, now }} />
           ))}
         </ol>
       </section>

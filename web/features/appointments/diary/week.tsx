@@ -3,7 +3,7 @@ import type { Diary, DiaryDay, DiaryRow } from '#contract/diary.ts'
 import { clockTime, londonDay } from '#contract/london-time.ts'
 import { Link } from '#web/lib/link.tsx'
 import { DayRow, RowLink } from './day-row.tsx'
-import { blockWords, hoursWords, isWholeDay } from './words.ts'
+import { blockWords, hoursWords, isWholeDay, rowKey } from './words.ts'
 
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
@@ -124,7 +124,7 @@ function Day({ day, diary, now, scale: { linesOf }, column }: DayProps) {
           <li key={`${rows[0].kind} ${from}`} style={linesOf(from, to)} className="p-px">
             <ol className="@container/week flex h-full flex-col gap-0.5">
               {rows.map((row) => (
-                <DayRow key={`${row.kind} ${row.startsAt} ${row.endsAt}`} {...{ row, diary, now }} />
+                <DayRow key={rowKey(row)} {...{ row, diary, now }} />
               ))}
             </ol>
           </li>

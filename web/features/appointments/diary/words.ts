@@ -28,6 +28,10 @@ export function hoursWords({ hours, isAway }: DiaryDay): string {
   return hours.map(({ from, to, place }) => `${from} to ${to}${hoursPlaces[place]}`).join('; ') || 'Closed'
 }
 
+/** Tells rows of a day apart, even two visits that begin and end together. */
+export const rowKey = (row: DiaryRow) =>
+  `${row.kind} ${row.startsAt} ${row.kind === 'appointment' ? row.appointment.id : row.endsAt}`
+
 export const isWholeDay = (row: DiaryRow): row is Row<'block'> => row.kind === 'block' && row.isWholeDay
 
 /** "Dentist"; "Blocked, all day: holiday". */
