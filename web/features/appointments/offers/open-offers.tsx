@@ -33,13 +33,11 @@ export function OpenOffers({ offers, isOnRequest = false }: ListProps) {
   )
 }
 
-const stateWords: Readonly<Record<Offer['state'], string>> = {
+const stateWords: Readonly<Record<string, string>> = {
   open: 'Waiting for',
   unavailable: 'No time is left for',
   declined: 'None of these suits',
   expired: 'Not picked in time by',
-  accepted: 'Picked by',
-  withdrawn: 'Taken back from',
 }
 
 /** An offer as it stands, and what can be done about it. */
