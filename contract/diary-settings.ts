@@ -12,17 +12,14 @@ export const clock = z
   .string('Type a time, like 15:15.')
   .check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Type a time, like 15:15.'))
 
-export const laterThanFrom = z.refine<{ from?: string | undefined; to?: string | undefined }>(
-  ({ from = '', to = '~' }) => to > from,
-  {
+const HoursFields = z.object({ from: clock, to: clock, place: z.enum(hoursPlaces, 'Please choose where') })
+
+export const HoursPart = HoursFields.check(
+  z.refine<z.output<typeof HoursFields>>(({ from, to }) => to > from, {
     path: ['to'],
     error: 'To must be later than from.',
-  },
+  }),
 )
-
-export const HoursPart = z
-  .object({ from: clock, to: clock, place: z.enum(hoursPlaces, 'Please choose where') })
-  .check(laterThanFrom)
 export type HoursPart = z.output<typeof HoursPart>
 
 const partsInOrder = z.check<readonly HoursPart[]>(({ value: parts, issues }) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Appointment, Warnings } from './appointment.ts'
 import { chosenDaySchema } from './chosen-day.ts'
-import { clock, HoursPart, laterThanFrom } from './diary-settings.ts'
+import { clock, HoursPart } from './diary-settings.ts'
 import { endpoint } from './endpoint.ts'
 import { Instant, wholeNumberText } from './fields.ts'
 import { Offer } from './offers.ts'
@@ -18,7 +18,10 @@ const BlockFields = z.object({
 
 /** Time that she keeps free of appointments: "Dentist", a day off, a holiday. */
 export const BlockText = BlockFields.check(
-  laterThanFrom,
+  z.refine<z.output<typeof BlockFields>>(({ day, until = day, from, to }) => until > day || to > from, {
+    path: ['to'],
+    error: 'To must be later than from.',
+  }),
   z.refine<z.output<typeof BlockFields>>(({ day, until = day }) => until >= day, {
     path: ['until'],
     error: 'The last day lies before the first.',

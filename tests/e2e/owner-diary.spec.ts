@@ -162,12 +162,15 @@ test('a regular who rings is booked beside a blocked time, asks for another time
     await news.getByRole('button', { name: 'Seen' }).click()
     await expect(news).toHaveCount(0)
   })
-  await test.step('the blocked time is freed', async () => {
+  await test.step('the blocked time is freed, and the whole day is blocked instead', async () => {
     await page.goto(`/admin/diary?view=days&on=${date}`)
     await pressWhereItIs(page, page.getByRole('link', { name: 'Dentist' }))
     await expectReadable(main, '09:00 to 12:00 Dentist')
     await page.getByRole('button', { name: 'Free this time' }).click()
     await expect(toast(page, 'Free again')).toBeVisible()
     await expect(page.getByRole('region', { name: words })).not.toContainText('Dentist')
+    await page.goto(`/admin/diary/block?on=${date}`)
+    await page.getByRole('button', { name: 'Block it out' }).click()
+    await expectReadable(page.getByRole('region', { name: words }), 'Blocked, all day')
   })
 })

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import * as z from 'zod/mini'
 import { removeEntry } from '#contract/appointments.ts'
 import { BlockText, saveBlock } from '#contract/diary.ts'
 import { londonDay } from '#contract/london-time.ts'
@@ -11,7 +10,7 @@ import { Query } from '#web/admin/ui/query.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { useToday } from '#web/lib/use-now.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
-import { fieldGrid, gridFields, span } from '../book/form-parts.tsx'
+import { fieldGrid, gridFields } from '../book/form-parts.tsx'
 import { blockWords, formatDays } from '../diary/words.ts'
 import { DiarySubpage } from '../diary-subpage.tsx'
 import { useDiary } from '../queries.ts'
@@ -67,33 +66,18 @@ function BlockedTime({ id, day }: { id: string; day: string }) {
   )
 }
 
-const typed = z.string()
-const Typed = z.object({
-  ...{ day: typed, until: typed, from: typed, to: typed, words: typed },
-  isWholeDay: z.boolean(),
-})
-type Typed = z.output<typeof Typed>
-
-const BlockSchema = z.pipe(
-  z.pipe(
-    Typed,
-    z.transform(({ isWholeDay, until, from, to, day, words }: Typed) => ({
-      ...{ day, words },
-      ...(isWholeDay ? until && { until } : { from, to }),
-    })),
-  ),
-  BlockText,
-)
+/** Left empty it is not sent: the whole day, and this day only. */
+const ifTyped = { setValueAs: (typed: string) => typed || undefined }
 
 function BlockForm({ day }: { day: string }) {
   const saved = useSaved()
   const keepAs = `block ${day}`
   const fields = useForm({
-    schema: BlockSchema,
-    saved: { day, until: '', from: '', to: '', words: '', isWholeDay: false },
+    schema: BlockText,
+    saved: { day, until: undefined, from: undefined, to: undefined, words: '' },
     keepAs,
   })
-  const { form, submit, isPending, failure } = fields
+  const { submit, isPending, failure } = fields
   const { text } = gridFields(fields)
   const onSubmit = submit(async (block) => {
     const body = { id: idempotencyKey('tab', keepAs, block), block }
@@ -101,19 +85,13 @@ function BlockForm({ day }: { day: string }) {
     const description = ['This time is kept free.', ...warnings].join(' ')
     saved.show({ title: 'Blocked out', description }, block.day)
   })
-  const { isWholeDay } = form.watch()
   return (
     <form noValidate className="box measure-34" onSubmit={onSubmit}>
       <div className={fieldGrid}>
         {text('day', 'Date', 'half', { type: 'date' })}
-        <label className={`checkbox-row ${span.row}`}>
-          <input type="checkbox" {...form.register('isWholeDay')} />
-          <span>The whole day</span>
-        </label>
-        {isWholeDay
-          ? text('until', 'Until', 'half', { type: 'date', optionalNote: 'empty: this day only' })
-          : text('from', 'From', 'shortHalf', { type: 'time' })}
-        {!isWholeDay && text('to', 'To', 'shortHalf', { type: 'time' })}
+        {text('until', 'Until', 'half', { type: 'date', optionalNote: 'empty: this day only' }, ifTyped)}
+        {text('from', 'From', 'half', { type: 'time', optionalNote: 'empty: the whole day' }, ifTyped)}
+        {text('to', 'To', 'half', { type: 'time' }, ifTyped)}
         {text('words', 'What for', 'row', { optionalNote: 'optional, only you see it' })}
       </div>
       <div className="actions-row mt-4">
