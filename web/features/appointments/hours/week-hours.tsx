@@ -45,8 +45,8 @@ function Weekday({ name, weekday, fields }: DayProps) {
   const path = `hours.${weekday}` as const
   const { fields: parts, append, remove } = useFieldArray({ control: form.control, name: path })
   const add = useRef<HTMLButtonElement>(null)
-  const last = form.watch(path)?.at(-1)
-  const addPart = last ? 'Another part' : 'Work on this day'
+  const { to: from = '09:00', place = 'either' } = form.watch(path)?.at(-1) ?? {}
+  const addPart = parts.length > 0 ? 'Another part' : 'Work on this day'
   return (
     <li className="grid gap-x-6 gap-y-1.5 md:grid-cols-[7.5rem_minmax(0,1fr)]">
       <h3 className="plain-heading">{name}</h3>
@@ -71,13 +71,7 @@ function Weekday({ name, weekday, fields }: DayProps) {
             small
             variant="line"
             aria-label={`${addPart}: ${name}`}
-            onClick={() =>
-              append(
-                last
-                  ? { from: last.to, to: '18:00', place: last.place }
-                  : { from: '09:00', to: '17:00', place: 'either' },
-              )
-            }
+            onClick={() => append({ from, to: '18:00', place })}
           >
             {addPart}
           </Button>
