@@ -3,7 +3,7 @@ import { Fragment, type ReactNode, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Field, FieldMeta } from '#content/fields.ts'
 import { StatusBadge } from '#web/admin/ui/badge.tsx'
-import { ArticleThumb } from '#web/features/website/pictures/picture-thumb.tsx'
+import { PictureThumb } from '#web/features/website/pictures/picture-thumb.tsx'
 import { pictureStatus, useOwnPictures } from '#web/features/website/pictures/queries.ts'
 import { fieldGrid } from './controls.tsx'
 import { recordOf, textKey } from './form-values.ts'
@@ -49,10 +49,10 @@ export function ListEntry({ entry, entryName, path, index, renderField }: EntryP
     <details className="editor-entry group/entry min-w-0 flex-[1_1_10rem] open:basis-full" open={isNew}>
       <summary className="line min-h-14 gap-2 sm:gap-[0.9rem]">
         {image && (
-          <ArticleThumb
+          <PictureThumb
             image={String(value[image] ?? '')}
-            sizes="4rem"
-            className="aspect-[4/5] w-[clamp(4.25rem,6vw,5.25rem)] flex-none"
+            sizes="5rem"
+            className="aspect-[4/5] h-auto w-[clamp(4.25rem,6vw,5.25rem)] flex-none bg-cream-200 object-cover"
           />
         )}
         <span className="named flex-1 wrap-anywhere">

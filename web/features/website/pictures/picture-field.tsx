@@ -6,7 +6,7 @@ import { labelLook, TextField } from '#web/features/website/form/controls.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { ChoosePicture } from './choose-picture.tsx'
 import { ConsentFields } from './consent-fields.tsx'
-import { ArticleThumb, PictureThumb } from './picture-thumb.tsx'
+import { PictureThumb } from './picture-thumb.tsx'
 import { useOwnPictures } from './queries.ts'
 
 type Props = { path: string; label: string; meta: Extract<FieldMeta, { control: 'picture' }> }
@@ -32,11 +32,11 @@ export function PictureField({ path, label, meta }: Props) {
     >
       <p className={labelLook}>{label}</p>
       <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-4">
-        <ArticleThumb
+        <PictureThumb
           image={image}
           focus={focusPath && focus ? String(focus) : undefined}
           sizes="8rem"
-          className="aspect-[4/5]"
+          className="aspect-[4/5] h-auto w-full object-cover"
         />
         <button
           type="button"

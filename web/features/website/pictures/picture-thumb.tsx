@@ -10,14 +10,14 @@ type Props = {
   className?: string
 }
 
-/** A picture as small as it is shown; what is gone has a sign in its place. */
+/** A picture as small as it is shown; what is gone has a sign in its place, and where none was chosen the place is plain. */
 export function PictureThumb({ image, sizes, focus, alt = '', className = '' }: Props) {
   const { pictures } = useOwnPictures()
   const source = pictureSourceOf(image, pictures)
   if (!source)
     return (
       <span className={`grid place-items-center bg-cream-200 text-aubergine-600 ${className}`}>
-        {(pictures || !isOwnPictureName(image)) && <ImageIcon className="icon" />}
+        {image && (pictures || !isOwnPictureName(image)) && <ImageIcon className="icon" />}
       </span>
     )
   return (
@@ -33,10 +33,3 @@ export function PictureThumb({ image, sizes, focus, alt = '', className = '' }: 
     />
   )
 }
-
-/** A picture that fills its place; a plain place where there is none yet. */
-export const ArticleThumb = ({ className = '', ...picture }: Props) => (
-  <span className={`block overflow-hidden bg-cream-200 ${className}`}>
-    {picture.image && <PictureThumb {...picture} className="size-full object-cover" />}
-  </span>
-)
