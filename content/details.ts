@@ -88,11 +88,7 @@ export const Details = z
         input: 'tel',
         isHalf: true,
       }),
-      email: email({
-        label: 'Email',
-        hint: 'On the contact page and in the foot of every page.',
-        isHalf: true,
-      }),
+      email: email({ label: 'Email', hint: 'On the contact page and in the foot of every page.' }),
     }),
     ...group('When you work', 'The same hours every day.', {
       opens: time({ label: 'From', isHalf: true }),
