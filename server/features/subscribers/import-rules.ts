@@ -19,7 +19,8 @@ function splitRows(list: string): Row[] {
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
     // Copied with the text and seen by nobody.
     .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
-    .replace(/[\u00a0\u3000]/g, ' ')
+    // The last stands for what an older spreadsheet has written in its own letters.
+    .replace(/[\u00a0\u3000\ufffd]/g, ' ')
     .replaceAll('＠', '@')
   const rows: Row[] = []
   let cells: string[] = []

@@ -8,17 +8,6 @@ import { callApi } from '#web/lib/api-client.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { TextAreaField, TextField } from '#web/ui/field/field.tsx'
 
-/** Reads a text file as UTF-16 if it has a byte order mark, else as UTF-8, else as older spreadsheets write it. */
-async function readTextFile(file: Blob): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
-
 /** Why a file cannot go into the box. Other files hold a sign that no text holds, but for those that begin so. */
 function problemOf(text: string, inBox: string): string | undefined {
   // One list at a time: only then its first row is read as headings, which say who has left.
@@ -45,7 +34,7 @@ export function ImportDialog({ onImported, onClose }: Props) {
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = target.files ?? []
     if (!chosen) return
-    const text = await readTextFile(chosen)
+    const text = await chosen.text()
     // So that the same one can be chosen again once it is mended.
     target.value = ''
     const problem = problemOf(text, form.getValues('text'))
