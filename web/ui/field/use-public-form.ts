@@ -5,7 +5,8 @@ import type { ReturnedForm } from '#contract/render.ts'
 import { clearErrorTitle } from '#web/lib/error-title.ts'
 import { fillForm, readFormValues } from '#web/lib/form-values.ts'
 import { optionalImport } from '#web/lib/optional-import.ts'
-import { loadToaster, showToast, type ToastWords } from '#web/ui/toast/show-toast.ts'
+import { loadToaster, showToast } from '#web/ui/toast/show-toast.ts'
+import type { ToastWords } from '#web/ui/toast/toaster.tsx'
 import { focusFirstError } from './focus-first-error.ts'
 
 type Checks<Schema extends z.ZodMiniType> = {

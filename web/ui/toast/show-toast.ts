@@ -1,12 +1,4 @@
-export type ToastWords = {
-  title: string
-  description: string
-  tone?: 'plain' | 'destructive'
-  /** Offered for as long as it can be done, such as while a mail waits; usually 20 seconds. */
-  undo?: { act: () => void; forMs?: number }
-  /** A next step, such as a text message to write. */
-  link?: { label: string; href: string }
-}
+import type { ToastWords } from './toaster.tsx'
 
 /** Preloads the toaster, so that it can also say that there is no connection. */
 export const loadToaster = () => import('./toaster.tsx')

@@ -5,7 +5,16 @@ import { createRoot, type Root } from 'react-dom/client'
 import { returnFocusFrom } from '#web/lib/return-focus.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import type { ToastWords } from './show-toast.ts'
+
+export type ToastWords = {
+  title: string
+  description: string
+  tone?: 'plain' | 'destructive'
+  /** Offered for as long as it can be done, such as while a mail waits; usually 20 seconds. */
+  undo?: { act: () => void; forMs?: number }
+  /** A next step, such as a text message to write. */
+  link?: { label: string; href: string }
+}
 
 const autoCloseMs = 5000
 const withStepMs = 20_000
