@@ -33,3 +33,13 @@ export function isCommonPassword(password: string): boolean {
 
 export const commonPasswordAdvice =
   'Very many people use this password, so it is tried first. Please choose three or four words that have nothing to do with one another.'
+
+/** Whether a new password is made of the words of these names, with nothing but digits and signs between them. */
+export function isMadeOf(names: string, password: string): boolean {
+  const words = names.toLowerCase().match(/\p{L}{3,}/gu) ?? []
+  const letters = password.toLowerCase().replace(/\P{L}/gu, '')
+  return letters !== '' && words.reduce((rest, word) => rest.replaceAll(word, ''), letters) === ''
+}
+
+export const namesAdvice =
+  'This is made of words that anybody would try for this website. Please choose three or four words that have nothing to do with one another.'

@@ -10,7 +10,7 @@ import * as repository from '../repository.ts'
 import { passwordLinkMs, passwordLinksPerDay } from '../rules.ts'
 import { consumeCode } from '../second-step/codes.ts'
 import { passwordMark, startSession, type Tokens, type Visitor } from '../service.ts'
-import { deletePasswordFile, refuseCommon, replacePassword } from './service.ts'
+import { deletePasswordFile, refuseWeak, replacePassword } from './service.ts'
 
 const linkPurpose = 'new-password'
 
@@ -61,7 +61,7 @@ export async function replaceForgottenPassword(
 ): Promise<Tokens | undefined> {
   const { database, now, passwords, sealer } = deps
   const owner = await requirePasswordLink(deps, token)
-  refuseCommon(password, 'password')
+  refuseWeak('password', password, `${deps.facts.name} ${owner.username}`)
   if (owner.secondStepSince && code === undefined) return undefined
   const hash = await passwords.hash(password)
   const tokens = await repository.withOwner(database, async (tx, locked) => {

@@ -63,7 +63,7 @@ test('the generated password asks for a chosen one until it is changed, without 
   expect(existsSync(note)).toBe(false)
 })
 
-test('a wrong, short, unchanged or common password changes nothing', async () => {
+test('a wrong, short, unchanged, common or obvious password changes nothing', async () => {
   const { ask, logIn, isIn } = await buildOwnerDesk()
   const { cookie } = await logIn()
   const refused = [
@@ -71,6 +71,8 @@ test('a wrong, short, unchanged or common password changes nothing', async () =>
     [{ ...change, next: 'eleven char' }, { next: 'Please use 12 characters or more' }],
     [{ ...change, next: owner.password }, { next: expect.stringContaining('Please choose another') }],
     [{ ...change, next: 'Qwertyuiop12' }, { next: expect.stringContaining('tried first') }],
+    [{ ...change, next: 'northleedscurls1' }, { next: expect.stringContaining('anybody would try') }],
+    [{ ...change, next: 'Owner 1979 owner' }, { next: expect.stringContaining('anybody would try') }],
     [{ ...change, next: 'x'.repeat(201) }, { next: expect.any(String) }],
     [{ next }, { current: expect.any(String) }],
   ] as const

@@ -8,7 +8,12 @@ import type { DataDeps, Deps } from '#server/deps.ts'
 import { endCalendarAddress } from '#server/features/appointments/service.ts'
 import { AppError, invalidField } from '#server/http/errors.ts'
 import { StartError } from '#server/process/start-error.ts'
-import { commonPasswordAdvice, isCommonPassword } from '#server/security/password-choice.ts'
+import {
+  commonPasswordAdvice,
+  isCommonPassword,
+  isMadeOf,
+  namesAdvice,
+} from '#server/security/password-choice.ts'
 import { createToken, hashToken, randomLetters } from '#server/security/token.ts'
 import { notifyOwnerOfAccountChange } from '../emails.ts'
 import * as repository from '../repository.ts'
@@ -119,8 +124,9 @@ export async function requirePassword(
   throw invalidField(field, 'This is not your password now.', 'WRONG_PASSWORD')
 }
 
-export function refuseCommon(password: string, field: string): void {
+export function refuseWeak(field: string, password: string, names: string): void {
   if (isCommonPassword(password)) throw invalidField(field, commonPasswordAdvice)
+  if (isMadeOf(names, password)) throw invalidField(field, namesAdvice)
 }
 
 /** Changes the password, ends all other sessions and returns a new token for this one. Its browser stays known. */
@@ -133,7 +139,8 @@ export async function changePassword(
   await requirePassword(deps, current, 'current')
   if (next === current)
     throw invalidField('next', 'This is the password that you have now. Please choose another.')
-  refuseCommon(next, 'next')
+  const owner = await repository.findOwner(database.kysely)
+  refuseWeak('next', next, `${deps.facts.name} ${owner?.username}`)
   const isFirst = await hasFirstPassword(deps)
   const hash = await passwords.hash(next)
   const token = createToken()
