@@ -40,6 +40,6 @@ export const clientStates: States = {
   'a client’s page before an erasure': async (page, site) => {
     await openLong(page, site)
     await page.getByRole('button', { name: 'Erase everywhere' }).click()
-    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeVisible()
   },
 }

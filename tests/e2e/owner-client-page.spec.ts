@@ -81,7 +81,7 @@ test('a client’s page says what was done and when they come next; it is correc
 
   await test.step('erasing her names the visit, and offers to tell her first', async () => {
     await page.getByRole('button', { name: 'Erase everywhere' }).click()
-    const erasure = page.getByRole('alertdialog', { name: 'Erase Beth Langley everywhere?' })
+    const erasure = page.getByRole('dialog', { name: 'Erase Beth Langley everywhere?' })
     const offer = erasure.getByRole('checkbox', {
       name: `Tell Beth by mail that ${words}, 10:30 is cancelled.`,
     })
@@ -97,7 +97,7 @@ test('a client’s page says what was done and when they come next; it is correc
     await postAppointment(request, { who: { name: 'Nora Quinn', phone: '07700 900119' }, date })
     await openPerson(page, 'nora', 'Nora Quinn')
     await page.getByRole('button', { name: 'Erase everywhere' }).click()
-    const erasure = page.getByRole('alertdialog', { name: 'Erase Nora Quinn everywhere?' })
+    const erasure = page.getByRole('dialog', { name: 'Erase Nora Quinn everywhere?' })
     await expectReadable(erasure, `${words}, 10:30 is cancelled, and no email is known: ring Nora first.`)
     await expect(erasure.getByRole('checkbox')).toHaveCount(0)
   })

@@ -68,7 +68,7 @@ test('from her letter to erased are a few taps, all of it is gone, and what is t
   await expect.poll(() => kept(page)).toContain('Your coils')
   await page.goBack()
   await page.getByRole('button', { name: 'Erase everywhere' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Erase Amara Okafor everywhere?' })
+  const question = page.getByRole('dialog', { name: 'Erase Amara Okafor everywhere?' })
   await expect(question.getByRole('button', { name: 'Keep everything' })).toBeFocused()
   await expectReadable(question, 'Goes now: 2 requests')
   await expectReadable(question, 'We keep a hash, so the address is not added again')
@@ -180,7 +180,7 @@ test('who shares a number, a name or an address is found, copied and kept by the
   await page.keyboard.press('Enter')
   await expect(eraser).toBeFocused()
   await eraser.press('Enter')
-  await expectReadable(page.getByRole('alertdialog'), 'Okafor’s, with the same address.')
+  await expectReadable(page.getByRole('dialog'), 'Okafor’s, with the same address.')
   await page.getByRole('button', { name: 'Erase everything' }).click()
   await expect(page.getByText('Erased everywhere. 2 requests, 1 subscription')).toBeVisible()
   // Of what she has begun to write only the words to those who stay.

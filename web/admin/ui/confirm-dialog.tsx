@@ -9,8 +9,6 @@ import { Dialog, DialogActions } from './dialog.tsx'
 
 type Props<Answer> = {
   heading: string
-  /** For an action that affects other people too: its text is read out with the question. */
-  isGrave?: boolean
   /** Whether the action cannot be undone. A repetition that finds nothing more has done what was wanted. */
   isFinal?: boolean
   /** Labels of the buttons. */
@@ -32,15 +30,7 @@ type Props<Answer> = {
 const red = '[--button-fill:var(--color-red-700)] aria-disabled:[--button-fill:var(--color-aubergine-600)]'
 
 /** Asks for confirmation. The focus is on the button that changes nothing, so that an accidental Enter does no harm. */
-export function ConfirmDialog<Answer>({
-  isGrave,
-  isFinal,
-  act,
-  readAgain,
-  onDone,
-  onClose,
-  ...props
-}: Props<Answer>) {
+export function ConfirmDialog<Answer>({ isFinal, act, readAgain, onDone, onClose, ...props }: Props<Answer>) {
   const words = useId()
   const acting = useMutation({
     mutationFn: () =>
@@ -54,12 +44,7 @@ export function ConfirmDialog<Answer>({
   const { error, isPending } = acting
   const failed = error instanceof ApiError ? 'Not done.' : 'No answer came: whether it was done is not known.'
   return (
-    <Dialog
-      heading={props.heading}
-      {...(isGrave && { describedBy: words })}
-      isBusy={isPending}
-      onClose={onClose}
-    >
+    <Dialog heading={props.heading} describedBy={words} isBusy={isPending} onClose={onClose}>
       {(close, finish) => (
         <>
           <div id={words} className="[&>*+*]:mt-4">

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/glyph/glyph.tsx'
 
 type Props = {
   heading: string
-  /** Id of the text that describes a serious question. */
+  /** Id of the text that is read out with the heading. */
   describedBy?: string
   /** While the action is in progress: it can no longer be cancelled, so the dialog stays open. */
   isBusy?: boolean
@@ -63,7 +63,6 @@ export function Dialog({ heading, describedBy, isBusy = false, isSheet, onClose,
     <dialog
       ref={dialog}
       className={`${look} ${grid} ${wide} ${isSheet ? sheet : ''}`}
-      role={describedBy ? 'alertdialog' : undefined}
       aria-describedby={describedBy}
       aria-labelledby={headingId}
       onKeyDown={(event) => event.key === 'Escape' && stay(event)}

@@ -10,7 +10,7 @@ type Props = {
   onSearch: (typed: string) => void
 }
 
-/** The field of a search. Escape clears it. */
+/** The field of a search. */
 export function SearchField({ label, placeholder = label, className = '', onSearch, ...input }: Props) {
   const id = useId()
   return (
@@ -29,11 +29,6 @@ export function SearchField({ label, placeholder = label, className = '', onSear
         autoCapitalize="none"
         spellCheck={false}
         onChange={({ target }) => onSearch(target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return
-          event.preventDefault()
-          onSearch('')
-        }}
       />
     </search>
   )

@@ -98,7 +98,6 @@ function EraseDialog({ id, person, onErased, onClose }: Props & { onClose: () =>
     <ConfirmDialog
       heading={`Erase ${name} everywhere?`}
       isFinal
-      isGrave
       yes="Erase everything"
       no="Keep everything"
       act={async () => {
