@@ -1,10 +1,10 @@
-/** A `mailto:` address that opens a text in the mail program of the device. */
-export function mailtoHref(
-  email: string,
-  { subject, message }: { subject: string; message: string },
-): string {
-  const address = encodeURIComponent(email).replace('%40', '@')
+export type MailText = { subject: string; message: string }
+
+/** A `mailto:` address that opens the mail program of the device, and a text in it. */
+export function mailtoHref(email: string, text?: MailText): string {
+  const address = `mailto:${encodeURIComponent(email).replace('%40', '@')}`
+  if (!text) return address
   // RFC 6068: lines end with CR and LF.
-  const body = encodeURIComponent(message.replaceAll('\n', '\r\n'))
-  return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${body}`
+  const body = encodeURIComponent(text.message.replaceAll('\n', '\r\n'))
+  return `${address}?subject=${encodeURIComponent(text.subject)}&body=${body}`
 }

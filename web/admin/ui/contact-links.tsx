@@ -2,6 +2,7 @@ import MailIcon from 'lucide-react/icons/mail'
 import MessageSquareIcon from 'lucide-react/icons/message-square'
 import PhoneIcon from 'lucide-react/icons/phone'
 import { telHref } from '#contract/phone.ts'
+import { type MailText, mailtoHref } from '#web/lib/mailto.ts'
 import { smsHref, whatsAppHref } from '#web/lib/phone-links.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import type { IconType } from '#web/ui/icon-type.ts'
@@ -37,12 +38,8 @@ export const whatsAppTo = ({ name, phone }: Reached, message = '', heard = name)
   return href !== undefined && { words: 'WhatsApp', heard, icon: WhatsAppIcon, href, opensTab: true }
 }
 
-export const mailTo = (
-  email: string,
-  words: string,
-  heard: string,
-  href = `mailto:${email}`,
-): Contact | false => email !== '' && { words, heard, icon: MailIcon, href }
+export const mailTo = (email: string, words: string, heard: string, text?: MailText): Contact | false =>
+  email !== '' && { words, heard, icon: MailIcon, href: mailtoHref(email, text) }
 
 /** Call, Text and WhatsApp, of which there may be none. */
 export const waysTo = (one: Reached) => [callTo(one), textTo(one, 'Text', one.name), whatsAppTo(one)]

@@ -6,7 +6,6 @@ import { useForm } from '#web/admin/lib/use-form.ts'
 import { mailTo, textTo, whatsAppTo } from '#web/admin/ui/contact-links.tsx'
 import { StartFrom } from '#web/features/consultations/page/saved-texts.tsx'
 import { firstNameOf } from '#web/lib/format.ts'
-import { mailtoHref } from '#web/lib/mailto.ts'
 import { TextAreaField } from '#web/ui/field/field.tsx'
 import { Contacts } from '../parts.tsx'
 import type { OpenedVisit } from '../queries.ts'
@@ -26,7 +25,6 @@ export function VisitMessage({ opened, now }: { opened: OpenedVisit; now: Date }
     keepAs: `visit-message:${id}`,
   })
   const { subject, words } = form.watch()
-  const mail = mailtoHref(email, { subject, message: words })
   if (email === '' && phone === '') return null
   return (
     <details className="fold box">
@@ -53,7 +51,7 @@ export function VisitMessage({ opened, now }: { opened: OpenedVisit; now: Date }
       <Contacts
         isSmall
         ways={[
-          mailTo(email, 'Mail', `to ${name}`, mail),
+          mailTo(email, 'Mail', `to ${name}`, { subject, message: words }),
           textTo(client, 'Text', `to ${name} with these words`, words),
           whatsAppTo(client, words, `to ${name}`),
         ]}

@@ -13,7 +13,6 @@ import { useMailStatus } from '#web/features/mail/queries.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { firstNameOf, formatClockTime } from '#web/lib/format.ts'
 import { LinkButton } from '#web/lib/link.tsx'
-import { mailtoHref } from '#web/lib/mailto.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { TextAreaField, TextField } from '#web/ui/field/field.tsx'
 import { replyTo, replyWords, useSavedTexts, useWorklistSummary } from '../queries.ts'
@@ -138,7 +137,7 @@ function ReplyForm({ request, initial, canSend }: FormProps) {
         <ContactLinks
           isSmall
           ways={[
-            mailTo(request.email, 'Open in my mail app', request.name, mailtoHref(request.email, text)),
+            mailTo(request.email, 'Open in my mail app', request.name, text),
             textTo(request, 'As a text', request.name, text.message),
             whatsAppTo(request, text.message),
           ]}
