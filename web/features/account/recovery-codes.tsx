@@ -1,10 +1,10 @@
 import DownloadIcon from 'lucide-react/icons/download'
-import { Tick } from '#web/admin/ui/tick.tsx'
 import { useFacts } from '#web/lib/facts.tsx'
 import { formatCountOf } from '#web/lib/format.ts'
 import { downloadAsFile } from '#web/lib/save-file.ts'
 import { takeFocus } from '#web/lib/take-focus.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { Tick } from '#web/ui/field/tick.tsx'
 
 type Props = {
   codes: readonly string[]

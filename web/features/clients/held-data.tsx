@@ -8,7 +8,6 @@ import { copyPerson, type Erasure, erasePerson, type Person } from '#contract/cl
 import { forgetAbout } from '#web/admin/lib/kept.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
-import { Tick } from '#web/admin/ui/tick.tsx'
 import { isOver } from '#web/features/appointments/words.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { upperFirst } from '#web/lib/day-labels.ts'
@@ -17,6 +16,7 @@ import { downloadAsFile } from '#web/lib/save-file.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
+import { Tick } from '#web/ui/field/tick.tsx'
 import { formatCounts, nameOf } from './labels.ts'
 
 type Props = { id: string; person: Person; onErased: (erasure: Erasure) => void }

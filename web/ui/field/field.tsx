@@ -102,18 +102,3 @@ export function SelectField({ placeholder, options, ...props }: SelectFieldProps
     </Field>
   )
 }
-
-type CheckboxFieldProps = { label: string; hint: string; className?: string } & ComponentProps<'input'>
-
-export function CheckboxField({ label, hint, className = '', ...input }: CheckboxFieldProps) {
-  return (
-    <label className={`checkbox-row ${className}`}>
-      <input type="checkbox" {...input} />
-      <span>
-        <b className="semibold">{label}</b>
-        <br />
-        <span className="hint">{hint}</span>
-      </span>
-    </label>
-  )
-}

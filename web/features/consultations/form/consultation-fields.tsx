@@ -1,7 +1,8 @@
 import { textLimits } from '#contract/limits.ts'
 import type { ReturnedForm } from '#contract/render.ts'
 import { EmailField } from '#web/ui/field/email-field.tsx'
-import { CheckboxField, SelectField, TextAreaField, TextField } from '#web/ui/field/field.tsx'
+import { SelectField, TextAreaField, TextField } from '#web/ui/field/field.tsx'
+import { Tick } from '#web/ui/field/tick.tsx'
 
 type Option = { value: string; label: string }
 
@@ -66,13 +67,14 @@ export function ConsultationFields({ errors, isSent, returned, ...texts }: Props
         className="whole-row"
         {...field('hairType')}
       />
-      <CheckboxField
+      <Tick
         name="mobileService"
-        label="I would like a home visit"
         hint="Mobile service, all over North Leeds"
         className="whole-row"
         defaultChecked={typed.mobileService !== undefined}
-      />
+      >
+        I would like a home visit
+      </Tick>
       <TextAreaField
         label="Where shall I come to?"
         optionalNote="optional"

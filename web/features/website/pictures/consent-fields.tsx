@@ -4,7 +4,8 @@ import type { OwnPicture, RecordedConsent } from '#contract/pictures.ts'
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
 import { failureText, fieldErrorsOf } from '#web/lib/failure-text.ts'
 import { useToday } from '#web/lib/use-now.ts'
-import { CheckboxField, SelectField, TextField } from '#web/ui/field/field.tsx'
+import { SelectField, TextField } from '#web/ui/field/field.tsx'
+import { Tick } from '#web/ui/field/tick.tsx'
 import { consentDayOf, usePictureConsent } from './queries.ts'
 
 const subjects = [
@@ -48,15 +49,17 @@ export function ConsentFields({ picture, onRecorded, isForMail = false, classNam
         }
       />
       {subject === 'client' && (
-        <CheckboxField
-          label={`I have the client’s consent${isForMail && agreedOn === undefined ? ', to the newsletter too' : ''}`}
+        <Tick
+          className=""
           hint={`Somebody can be known from behind. Without it ${isForMail ? 'nothing goes out' : 'the picture stays a draft'}.`}
           checked={agreedOn !== undefined}
           onChange={({ target }) => {
             if (!target.checked) setAsks(true)
             else save({ agreedOn: today, ...(isForMail && { uses: 'website-newsletter' }) })
           }}
-        />
+        >
+          I have the client’s consent{isForMail && agreedOn === undefined && ', to the newsletter too'}
+        </Tick>
       )}
       {subject === 'client' && agreedOn !== undefined && (
         <div className="fields grid-cols-[repeat(auto-fit,minmax(min(100%,max(14rem,40%)),1fr))]">
