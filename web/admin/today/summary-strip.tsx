@@ -1,14 +1,15 @@
 import { CatchBoundary } from '@tanstack/react-router'
 import InfoIcon from 'lucide-react/icons/info'
-import { Suspense } from 'react'
-import { lazyPage } from '#web/admin/lib/lazy-page.ts'
+import { lazy, Suspense } from 'react'
 import { formatDuration } from '#web/features/analytics/figures.ts'
 import { useAnalytics } from '#web/features/analytics/queries.ts'
 import { useWorklistSummary } from '#web/features/consultations/queries.ts'
 import { formatCount } from '#web/lib/format.ts'
 
-// No other tab has tooltips.
-const ExplainedButton = lazyPage(() => import('#web/admin/ui/tooltip.tsx'), 'ExplainedButton')
+// No other tab has tooltips. The page is not loaded anew for one that does not come.
+const ExplainedButton = lazy(async () => ({
+  default: (await import('#web/admin/ui/tooltip.tsx')).ExplainedButton,
+}))
 
 function useFigures() {
   const { data: visits } = useAnalytics()
