@@ -75,6 +75,17 @@ Wait</pre>`,
   read: '<p>One<br>two</p><p>Three</p><p>Four</p><p>Day</p><ul><li><p>wash</p></li><li><p>dry</p></li></ul><p>Rinse<br>cold</p><p>Wait</p>',
 }
 
+const table: Pasted = {
+  html: `<table><tr><td>Wash<br>and cut</td><td><b>£45</b></td></tr><tr><td>&#160;</td></tr><tr><td><p>See <a href="https://example.com/">this</a></p></td></tr></table>
+<table><tr><td>Hello,<br><br>see you <b>Friday</b></td></tr></table>`,
+  read: '<p>Wash<br>and cut <strong>£45</strong><br>See <a href="https://example.com/">this</a></p><p>Hello,</p><p>see you <strong>Friday</strong></p>',
+}
+
+const weights: Pasted = {
+  html: '<h2 style="font-weight:700">Wash <b>day</b></h2><p style="font-weight:500">medium <span style="font-weight:600">bold</span></p>',
+  read: '<h2>Wash day</h2><p>medium <strong>bold</strong></p>',
+}
+
 export const pastedHtml: Readonly<Record<string, Pasted>> = {
   ...{
     googleDocs,
@@ -88,6 +99,8 @@ export const pastedHtml: Readonly<Record<string, Pasted>> = {
     outlook,
     whatsAppOnTheWeb,
     website,
+    table,
+    weights,
   },
 }
 

@@ -3,6 +3,7 @@ import { cleanText } from '#contract/invisible-characters.ts'
 import { bullets } from './pasted-text.ts'
 import { schema } from './schema.ts'
 
+const headings = 'h1, h2, h3, h4, h5, h6, [role=heading], .MsoTitle'
 const blocks = 'p|div|[ou]l|table|blockquote|pre|hr|h[1-6]'
 const pattern = (source: string) => new RegExp(source, 'gi')
 const breaks = String.raw`(?:<br\b[^>]*>\s*)+`
@@ -14,7 +15,7 @@ const breaks = String.raw`(?:<br\b[^>]*>\s*)+`
 export const tidyHtml = (html: string): string =>
   cleanText(html)
     .replace(/<!--[\s\S]*?-->|<style[\s\S]*?<\/style>/gi, '')
-    .replace(/&nbsp;|\u00a0/g, ' ')
+    .replace(/&(?:nbsp|#160|#xa0);|\u00a0/gi, ' ')
     .replace(/<(p|div)\b[^>]*>(?:\s|<\/?(?:br|o:p|span)\b[^>]*>)*<\/\1>/gi, '')
     // Word on the web puts each item into a list of its own.
     .replace(/<\/([ou]l)>\s*(?:<\/div>\s*<div\b[^>]*>\s*)?<\1\b[^>]*>/gi, '')
@@ -30,19 +31,28 @@ const create = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, ...children: 
   return element
 }
 
-const withBreaks = (lines: readonly string[]) =>
-  lines.flatMap((line, index) => (index === 0 ? [line] : [create('br'), line]))
+const inLines = (lines: (Node | string)[][]) =>
+  lines.flatMap((line, index) => (index === 0 ? line : [create('br'), ...line]))
+
+const inCells = 'p, div, ul, ol, li, h1, h2, h3'
+
+/** Whether a cell holds more than a line. */
+function isLaidOut(cell: Element): boolean {
+  const [block, ...others] = cell.querySelectorAll(inCells)
+  return others.length > 0 || (block !== undefined && block.textContent.trim() !== cell.textContent.trim())
+}
 
 /** Rows become lines; of a table that only arranges blocks side by side, the blocks are left. */
 function flattenTable(table: Element): void {
-  const cellsIn = (row: Element) => [...row.querySelectorAll('td, th')]
-  const rows = [...table.querySelectorAll('tr')]
-  if (table.querySelector('td :is(p, div, ul, ol, h1, h2, h3) + *, td li')) {
-    table.replaceWith(...rows.flatMap(cellsIn).map((cell) => create('div', ...cell.childNodes)))
+  const rows = Array.from(table.querySelectorAll('tr'), (row) => [...row.querySelectorAll('td, th')])
+  if (rows.flat().some(isLaidOut)) {
+    table.replaceWith(...rows.flat().map((cell) => create('div', ...cell.childNodes)))
     return
   }
-  const lines = rows.map((row) => cellsIn(row).map(({ textContent }) => textContent.trim()))
-  table.replaceWith(create('p', ...withBreaks(lines.map((cells) => cells.join(' ').trim()).filter(Boolean))))
+  for (const block of table.querySelectorAll(inCells)) block.replaceWith(...block.childNodes)
+  const written = rows.filter((cells) => cells.some(({ textContent }) => textContent.trim() !== ''))
+  const lines = written.map((cells) => cells.flatMap((cell) => [' ', ...cell.childNodes]))
+  table.replaceWith(create('p', ...inLines(lines)))
 }
 
 const bullet = new RegExp(`^[${bullets}]\\s+`)
@@ -69,12 +79,19 @@ const emoji = /^[\p{Emoji_Presentation}\p{Extended_Pictographic}](?:\p{Emoji}|\u
 /** Makes of pasted HTML what the editor's schema can read. */
 function tidy(root: Element): void {
   // Set by script, which the policy allows.
-  for (const one of root.querySelectorAll<HTMLElement>('[data-style]'))
-    one.style.cssText = one.dataset.style ?? ''
+  for (const one of root.querySelectorAll<HTMLElement>('[data-style]')) {
+    if (!one.closest(headings)) one.style.cssText = one.dataset.style ?? ''
+    // Many websites write all of their text so.
+    if (one.style.fontWeight === '500') one.style.fontWeight = '400'
+  }
+  for (const look of root.querySelectorAll(`:is(${headings}) :is(b, strong, i, em)`))
+    look.replaceWith(...look.childNodes)
   for (const table of [...root.querySelectorAll('table')].reverse()) flattenTable(table)
   for (const pre of root.querySelectorAll('pre')) {
     const paragraphs = pre.textContent.trim().split(/\n\s*\n/)
-    pre.replaceWith(...paragraphs.map((text) => create('p', ...withBreaks(text.split('\n')))))
+    pre.replaceWith(
+      ...paragraphs.map((text) => create('p', ...inLines(text.split('\n').map((line) => [line])))),
+    )
   }
   for (const picture of root.querySelectorAll('img[alt]')) {
     const words = picture.getAttribute('alt') ?? ''

@@ -53,6 +53,29 @@ test.for(['https://a.example/_b_c', 'See https://a.example/b_c_.', 'a_b@curls.ex
   },
 )
 
+test.for(['strong', 'em'] as const)('words with signs at their ends that are made %s stay so', (name) => {
+  const marked = [schema.marks[name].create()]
+  const doc = schema.nodes.doc.create(
+    null,
+    paragraph.create(null, [
+      ...[
+        schema.text('So'),
+        schema.text('(wet)', marked),
+        schema.text('hair. '),
+        schema.text('Wow!', marked),
+      ],
+      ...[schema.text('Great '), schema.text('Tip:', marked), schema.text(' use it')],
+    ]),
+  )
+  const read = readMarkdown(writeMarkdown(doc))
+  expect(read.textContent).toBe(doc.textContent)
+  const words: string[] = []
+  read.descendants((node) => {
+    if (node.marks.length > 0) words.push(node.text ?? '')
+  })
+  expect(words).toEqual(['wet', 'Wow', 'Tip:'])
+})
+
 test('a heading of any level is one that the button makes, or the next smaller', () => {
   expect(writeMarkdown(readMarkdown('# One\n\n## Two\n\n##### Five'))).toBe('## One\n\n## Two\n\n### Five')
 })

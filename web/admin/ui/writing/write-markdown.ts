@@ -1,5 +1,6 @@
 import { defaultMarkdownSerializer, MarkdownSerializer } from 'prosemirror-markdown'
-import type { Node } from 'prosemirror-model'
+import type { Mark, Node } from 'prosemirror-model'
+import { EditorState } from 'prosemirror-state'
 
 const address = /(https?:\/\/[^\s<>]+)/
 
@@ -22,4 +23,26 @@ const serializer = new MarkdownSerializer(
   defaultMarkdownSerializer.marks,
 )
 
-export const writeMarkdown = (doc: Node): string => serializer.serialize(doc).trim()
+/**
+ * Where a letter stands beside bold or italic words, signs at that end are not so: Markdown would read the asterisks between
+ * the two as asterisks.
+ */
+function withReadableMarks(doc: Node): Node {
+  const { tr } = EditorState.create({ doc })
+  doc.descendants((node, at, parent, index) => {
+    const textWithout = (mark: Mark, place: number) => {
+      const beside = parent?.maybeChild(place)
+      return (beside && !mark.isInSet(beside.marks) && beside.text) || ''
+    }
+    for (const mark of node.marks.filter(({ type }) => type.name === 'strong' || type.name === 'em')) {
+      const [before, after] = [textWithout(mark, index - 1), textWithout(mark, index + 1)]
+      const [first = ''] = (/[\p{L}\p{N}]$/u.test(before) && node.text?.match(/^[\p{P}\p{S}]+/u)) || []
+      const [last = ''] = (/^[\p{L}\p{N}]/u.test(after) && node.text?.match(/[\p{P}\p{S}]+$/u)) || []
+      tr.removeMark(at, at + first.length, mark)
+      tr.removeMark(at + node.nodeSize - last.length, at + node.nodeSize, mark)
+    }
+  })
+  return tr.doc
+}
+
+export const writeMarkdown = (doc: Node): string => serializer.serialize(withReadableMarks(doc)).trim()
