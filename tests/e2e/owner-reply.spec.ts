@@ -90,6 +90,20 @@ test('a reply is the same in two tabs, undone beside what she types since, sent 
   expect(written).not.toMatch(/owner:|Amara|\/admin/i)
 })
 
+test('what she answers stays in sight above her words, and covers none of them', async ({ browser }) => {
+  await using own = await openRequests(browser, ['Beth Langley'])
+  const { page } = own
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('link', { name: 'Reply to Beth Langley' }).click()
+  await expect(message(page)).toBeFocused()
+  const boxOf = async (words: string) =>
+    (await replyPanel(page).getByText(words, { exact: true }).boundingBox()) ?? { y: 0, height: 0 }
+  const [asked, label] = [await boxOf('4A coils, dry at the ends.'), await boxOf('Message')]
+  expect(asked.y).toBeGreaterThan(0)
+  expect(label.y).toBeGreaterThan(asked.y + asked.height)
+  expect(label.y).toBeLessThan(300)
+})
+
 test('a saved text fills subject and message, only words of her own ask for Undo, and she adds, changes and removes texts', {
   tag: '@full',
 }, async ({ browser }) => {

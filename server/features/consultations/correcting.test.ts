@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { mailsOf } from '#tests/support/factories.ts'
 import { amara, buildPeople } from '#tests/support/people.ts'
 
 const { name, phone, hairType } = amara
 const email = 'amara@corrected.example'
 
-test('a corrected request is found by its new words, and its client follows it', async () => {
-  const { addBooking, callOwner, find, read, send } = await buildPeople()
+test('a corrected request is found by its new words, and its client and waiting mails follow it', async () => {
+  const { addBooking, callOwner, database, find, read, send } = await buildPeople()
   const id = await send()
   await addBooking(id)
   const correct = (own: object, which = id) =>
@@ -15,6 +16,7 @@ test('a corrected request is found by its new words, and its client follows it',
   expect((await correct({})).statusCode).toBe(204)
   expect(await find('0113 496 0182')).toMatchObject([{ email, isClient: true }])
   expect((await read(email)).counts).toMatchObject({ request: 1, client: 1 })
+  expect((await mailsOf(database)).map(({ toAddress }) => toAddress)).toEqual(['', email])
   const found = await callOwner('GET', '/api/admin/worklist?search=corrected.example')
   expect(found.json()).toMatchObject([{ id }])
   expect((await correct({}, 'unknown')).statusCode).toBe(404)

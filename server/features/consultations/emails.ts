@@ -134,6 +134,7 @@ export async function queueRequestMails(
   await queueMail(tx, {
     kind: 'consultation_alert',
     to: 'owner',
+    cause: `alert ${request.id}`,
     ...shared,
     replyTo: { name: request.name, address: request.email },
     letter: consultationAlert(request, facts),
@@ -141,6 +142,7 @@ export async function queueRequestMails(
   const acknowledgement = {
     kind: 'consultation_acknowledgement',
     to: { address: request.email },
+    cause: `acknowledgement ${request.id}`,
     ...shared,
     letter: consultationAcknowledgement(request, facts),
   } as const

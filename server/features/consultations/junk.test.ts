@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { pageOpenHeader } from '#contract/consultations.ts'
 import { dayMs, hourMs } from '#contract/durations.ts'
 import { junkKeptForDays } from '#contract/worklist.ts'
+import type { Executor } from '#server/database/schema.ts'
 import { buildAppointment } from '#tests/support/appointments.ts'
 import { aRequest, mailsOf } from '#tests/support/factories.ts'
 import { buildOwnerApp } from '#tests/support/owner-app.ts'
@@ -66,6 +67,12 @@ test('what leaves Junk gets its two mails once, after the time for Undo, and its
   expect((await change(id, 'junk')).json()).toEqual({ mails: 2 })
   expect(await kinds()).toEqual([])
   expect((await change(id, 'new')).json()).toEqual({ mails: 2 })
+  // One of them has left: it does not go a second time.
+  const alerts = (tx: Executor) => tx.updateTable('mails').where('kind', '=', 'consultation_alert')
+  await database.write((tx) => alerts(tx).set({ state: 'sent' }).execute())
+  await change(id, 'junk')
+  await change(id, 'new')
+  expect(await kinds()).toEqual(both)
   // Once its mails have left, Junk changes nothing about them, nor about its 24 hours.
   await database.write((tx) => tx.updateTable('mails').set({ state: 'sent' }).execute())
   await change(id, 'junk')

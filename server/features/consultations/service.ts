@@ -149,7 +149,7 @@ export async function deleteOldJunk({ database, now }: DataDeps): Promise<void> 
 
 const correctable = ['name', 'email', 'phone', 'hairType', 'address'] as const
 
-/** Corrects what a person typed, for their client too. */
+/** Corrects what a person typed, for their client too. Mails that still wait go to the corrected address. */
 export async function correctConsultation(
   { database, now }: DataDeps,
   { params: { id }, body: { version, ...typed } }: EndpointRequest<typeof contract.correctConsultation>,
@@ -163,6 +163,9 @@ export async function correctConsultation(
     if (changed.length === 0) return
     const at = now()
     await correctClientsOfRequest(tx, id, { before, after: correction, at })
+    const waiting = { consultationId: id, state: 'waiting', toAddress: before.email } as const
+    const redirected = tx.updateTable('mails').set({ toAddress: correction.email })
+    await redirected.where(({ and }) => and(waiting)).execute()
     await addEvent(tx, { consultationId: id, kind: 'corrected', details: { fields: changed.join(', ') }, at })
     await repository.refreshSearchText(tx, id)
   })

@@ -58,10 +58,11 @@ export function Reply({ request, timeline }: Props) {
 
 const route = getRouteApi('/admin/consultations/$id')
 
-/** Puts the cursor at the end of the message, which scrolls it into view. */
+/** Puts the cursor at the end of the message, which is shown from its label on. */
 function focusAtEnd(field: HTMLTextAreaElement | null): void {
-  field?.focus()
+  field?.focus({ preventScroll: true })
   field?.setSelectionRange(field.value.length, field.value.length)
+  field?.labels[0]?.scrollIntoView()
 }
 
 /** On a phone the field stands below its label: beside it, the usual subject is cut off. */
@@ -69,7 +70,7 @@ const subjectRow =
   'md:grid md:grid-cols-[auto_minmax(0,1fr)] md:items-center md:gap-x-[0.9rem] md:[&>:nth-child(n+3)]:col-span-full'
 /** In sight while the reply is written, below the header; unfolded, it leaves room for the reply. */
 const askedLook =
-  'sticky top-0 z-1 max-h-[max(9rem,25dvh)] overflow-auto border-l-3 border-copper-500 bg-cream-100 px-3 py-[0.6rem] leading-[1.45] [--excerpt-lines:8] max-md:[--excerpt-lines:3]'
+  'in-sight sticky top-0 z-1 max-h-[max(9rem,25dvh)] overflow-auto border-l-3 border-copper-500 bg-cream-100 px-3 py-[0.6rem] leading-[1.45] [--excerpt-lines:8] max-md:[--excerpt-lines:3]'
 
 type FormProps = { request: WorklistEntry; initial: ReplyText; canSend: boolean }
 
