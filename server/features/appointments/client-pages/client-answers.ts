@@ -15,7 +15,7 @@ import { tellOwner } from '../news.ts'
 import * as offers from '../offers/repository.ts'
 import { readOfferTimes } from '../offers/service.ts'
 import * as repository from '../repository.ts'
-import { listUpcomingOf, toIsoTimes } from '../service.ts'
+import { toIsoTimes } from '../service.ts'
 import { readSettings } from '../settings.ts'
 
 type AppointmentRow = repository.AppointmentRow
@@ -104,8 +104,7 @@ async function decline(tx: Executor, deps: WritingDeps, row: OfferRow, words: st
   const at = deps.now()
   const { name, clientId, consultationId } = row
   await updateVersioned(tx, 'offers', row.id, row.version, { state: 'declined', words })
-  const isBooked = consultationId !== null && (await listUpcomingOf(tx, consultationId, at)).length > 0
-  if (consultationId !== null && !isBooked) await markWaitingAgain(tx, consultationId, at)
+  if (consultationId !== null) await markWaitingAgain(tx, consultationId, at)
   const [visit] = clientId === null ? [] : await repository.listAppointmentsOf(tx, 'clientId', [clientId])
   await tellOwner(tx, deps, { kind: 'declined', name, words, clientId, consultationId, visit }, at)
 }

@@ -122,7 +122,7 @@ test('offered times go out in one mail, one is picked by a press, and the owner 
 })
 
 test(`none suits puts the request back among those that wait, with the client's words`, async () => {
-  const { book, made, entry, pick, database, offerOf, clock } = await build()
+  const { made, entry, pick, database, offerOf, clock } = await build()
   const { consultationId, offer } = await made()
   clock.pass(hourMs)
   const none = await pick(offer.id, { choice: 'none', words: 'Only Mondays, sorry.' })
@@ -136,11 +136,6 @@ test(`none suits puts the request back among those that wait, with the client's 
     'Only Mondays',
   )
   expect(await database.kysely.selectFrom('appointments').selectAll().execute()).toEqual([])
-  // Booked by phone meanwhile, they wait for nothing.
-  const other = await made()
-  await book({ who: { consultationId: other.consultationId }, ignoreWarnings: true })
-  await pick(other.offer.id, { choice: 'none' })
-  expect(await entry(other.consultationId)).toMatchObject({ status: 'booked' })
 })
 
 test('a time goes when the way, the pause, a block or her own calendar make it impossible, and an impossible one cannot be offered', async () => {
