@@ -52,6 +52,8 @@ test('a picture opens large, and the keyboard leads through all or through the c
   await expectReadable(dialog, 'Round coil shape')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toBeHidden()
+  // Closing goes back in the history, by itself and a moment later.
+  await expect.poll(() => page.evaluate(() => history.state)).toBeNull()
   await page.goBack()
   await expect(page).not.toHaveURL('/gallery')
 
