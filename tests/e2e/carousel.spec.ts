@@ -95,6 +95,15 @@ test('ten reviews take turns every 6 seconds, the first after the last; a press 
   await expectAfter(page, 7, 9)
 })
 
+test('on a desk the review that is named is the one that is seen', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openAtRest(page)
+  for (const place of [7, 2]) {
+    await button(page, `Show review ${place}`).click()
+    await expectAfter(page, 1, place)
+  }
+})
+
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 

@@ -9,6 +9,7 @@ import {
   sendButton,
   toast,
   typeConsultation,
+  untilAlive,
   waitUntilLive,
 } from './steps.ts'
 
@@ -79,6 +80,27 @@ function translatePage() {
     for (const { target, addedNodes } of changes) for (const node of [target, ...addedNodes]) translate(node)
   }).observe(document.body, { childList: true, characterData: true, subtree: true })
 }
+
+test('on a translated page a field keeps its focus and what is typed, and a sign-up its button', async ({
+  page,
+  problems,
+}) => {
+  await page.goto('/blog')
+  const email = page.locator('[name=email]')
+  const subscribe = page.locator('[data-island="sign-up"] [type=submit]')
+  const release = await holdBack(page, '**/react-*.js')
+  await page.evaluate(translatePage)
+  await email.click()
+  await page.keyboard.type('priya@')
+  release()
+  await untilAlive(page, 'sign-up')
+  await page.keyboard.type('example.com')
+  await expect(email).toHaveValue('priya@example.com')
+  await expect(subscribe).toBeEnabled()
+  await email.fill(' ')
+  await expect(subscribe).toBeDisabled()
+  problems.splice(0)
+})
 
 test('a form refused before any script came wakes up with its messages, one translated while it is in use answers, one broken by an extension is plain HTML again; each is sent', {
   tag: '@full',

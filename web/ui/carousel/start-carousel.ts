@@ -38,7 +38,7 @@ export function startCarousel(region: HTMLElement): void {
     const isNear = Math.abs(target - selected) === 1 && !lessMotion.matches
     isScrolledByHand = false
     mark(target)
-    viewport?.scrollTo({ left: slides[target]?.offsetLeft ?? 0, behavior: isNear ? 'smooth' : 'instant' })
+    viewport?.scrollTo({ left: target * viewport.clientWidth, behavior: isNear ? 'smooth' : 'instant' })
   }
 
   /** Starts the six seconds anew, or stops them while somebody reads. */
