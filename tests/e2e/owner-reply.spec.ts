@@ -90,7 +90,9 @@ test('a reply is the same in two tabs, undone beside what she types since, sent 
   expect(written).not.toMatch(/owner:|Amara|\/admin/i)
 })
 
-test('what she answers stays in sight above her words, and covers none of them', async ({ browser }) => {
+test('what she answers stays in sight above her words, and covers none of them, and a session that ends takes neither words nor focus', async ({
+  browser,
+}) => {
   await using own = await openRequests(browser, ['Beth Langley'])
   const { page } = own
   await page.setViewportSize({ width: 390, height: 844 })
@@ -102,6 +104,16 @@ test('what she answers stays in sight above her words, and covers none of them',
   expect(asked.y).toBeGreaterThan(0)
   expect(label.y).toBeGreaterThan(asked.y + asked.height)
   expect(label.y).toBeLessThan(300)
+
+  // Her session has ended: she signs in, and is where she was.
+  await message(page).fill('Hello Beth, typed before')
+  await page.context().clearCookies()
+  await send(page)
+  await page.getByLabel('Username').fill(own.site.adminUsername)
+  await page.getByLabel('Password').fill(own.site.adminPassword)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(message(page)).toHaveValue('Hello Beth, typed before')
+  await expect(page.locator('main:focus, main :focus')).toHaveCount(1)
 })
 
 test('a saved text fills subject and message, only words of her own ask for Undo, and she adds, changes and removes texts', {

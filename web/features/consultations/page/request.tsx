@@ -9,6 +9,7 @@ import { isNotFound } from '#web/lib/api-client.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { formatMediumDateTime } from '#web/lib/format.ts'
 import { BackLink, LinkButton } from '#web/lib/link.tsx'
+import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { ContactBar } from '../contact.tsx'
 import { consultationQuery, replyTo } from '../queries.ts'
@@ -38,7 +39,12 @@ export function RequestPage({ id, Visits }: Props) {
         <BackLink to="/admin/consultations">Consultations</BackLink>
       </nav>
       {(isMissing || !query.data) && (
-        <h1 tabIndex={-1} className={isMissing ? 'heading-section' : 'sr-only'}>
+        <h1
+          tabIndex={-1}
+          className={isMissing ? 'heading-section' : 'sr-only'}
+          // After a login that led back here it has the focus.
+          ref={passFocusOnRemoval}
+        >
           {isMissing ? 'This request is not there' : 'Consultation request'}
         </h1>
       )}
