@@ -172,6 +172,7 @@ test('a lost answer books nothing twice, who has no email is texted from the toa
     await page.route('**/api/admin/appointments', loseAnswer, { times: 1 })
     await press.click()
     await expectToRead(main, 'What you typed stays here. Please check your connection.')
+    await expect(main.getByRole('link', { name: 'Val Shaw' })).toBeVisible()
     await page.reload()
     await expect(name).toHaveValue('Val Shaw')
     await press.click()

@@ -4,6 +4,7 @@ import { Query } from '#web/admin/ui/query.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { Link } from '#web/lib/link.tsx'
 import { DiarySubpage } from '../diary-subpage.tsx'
+import { useRefetchDiary } from '../queries.ts'
 import { useSaved } from '../saved.ts'
 import { ClientFields } from './client-fields.tsx'
 import { ChosenDay, VisitBox } from './visit-fields.tsx'
@@ -33,6 +34,7 @@ export function BookPage() {
 function BookForm({ keepAs, whom }: { keepAs: string; whom: Whom | undefined }) {
   const { request, next, client, on, at } = route.useSearch()
   const saved = useSaved()
+  const refetchDiary = useRefetchDiary()
   const visit = useVisitForm({
     ...{ schema: whom ? KnownVisit : NewVisit, keepAs },
     saved: { ...emptyVisit, date: on ?? '', time: at ?? '', ...whom?.values, ...whom?.contact },
@@ -41,6 +43,8 @@ function BookForm({ keepAs, whom }: { keepAs: string; whom: Whom | undefined }) 
       return callApi(bookAppointment, { body: { ...visit, id, who, ignoreWarnings } })
     },
     onSaved: ({ appointment }) => saved.visit(appointment),
+    // Booked without an answer, it is seen in the day before another time is tried.
+    readAgain: async () => void refetchDiary(),
   })
   return (
     <form noValidate className="sides" onSubmit={visit.onSubmit}>
