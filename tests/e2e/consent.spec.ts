@@ -162,6 +162,10 @@ test('where storage is closed the question goes away with the answer, and nothin
   await page.goto('/contact')
   await press(page, 'Accept All')
   await expect(banner(page)).toBeHidden()
+  // What is typed stays where the browser has kept the page.
+  await page.getByLabel('Name').fill('Priya')
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(page.getByLabel('Name')).toHaveValue('Priya')
   // Nothing can be kept for the next page, so that asks again.
   await page.getByRole('link', { name: 'Privacy policy' }).first().click()
   await expect(banner(page)).toBeVisible()

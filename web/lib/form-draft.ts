@@ -51,6 +51,8 @@ export function restoreAndSaveFormDrafts(): void {
     })
   // Back may show the page from the back/forward cache, although its draft was changed or sent on another page.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) for (const form of draftForms()) fillForm(form, readDraft(form.dataset.draft ?? '') ?? {})
+    // Where storage is closed, no draft says what is right.
+    if (!persisted || !optionalStorage(() => sessionStorage)) return
+    for (const form of draftForms()) fillForm(form, readDraft(form.dataset.draft ?? '') ?? {})
   })
 }
