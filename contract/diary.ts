@@ -59,11 +59,12 @@ export const DiaryRow = z.discriminatedUnion('kind', [
   }),
   /** Time for another appointment, pause and travel already taken off. */
   z.object({ kind: z.literal('free'), ...span }),
-  /** A time that she keeps free, from its first day to its last. */
+  /** What a time that she keeps free takes of this day. */
   z.object({
     kind: z.literal('block'),
     ...span,
     ...{ id: z.string(), version: z.int(), words: z.string(), isWholeDay: z.boolean() },
+    whole: z.object(span),
   }),
   z.object({ kind: z.literal('busy'), ...span }),
   z.object({ kind: z.literal('offered'), ...span, name: z.string() }),

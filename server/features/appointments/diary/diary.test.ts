@@ -23,7 +23,16 @@ test('time that she blocks out is an entry without a client: it warns, is freed,
     warnings: ['Beth Langley is booked for Thursday 5 March, 10:30 to 12:00, and stays.'],
   })
   for (const day of ['2026-03-05', '2026-03-06'])
-    expect(await blocksOn(day)).toMatchObject([{ startsAt: '2026-03-05T00:00:00.000Z', isWholeDay: true }])
+    expect(await blocksOn(day)).toMatchObject([{ startsAt: `${day}T00:00:00.000Z`, isWholeDay: true }])
+  // Over several days each has its part.
+  await block({ day: '2026-03-28', until: '2026-03-30', from: '14:00', to: '10:00', words: 'Course' })
+  const parts = await Promise.all(['2026-03-28', '2026-03-29', '2026-03-30'].map(blocksOn))
+  const whole = { startsAt: '2026-03-28T14:00:00.000Z', endsAt: '2026-03-30T09:00:00.000Z' }
+  expect(parts.flat()).toMatchObject([
+    { startsAt: whole.startsAt, endsAt: '2026-03-29T00:00:00.000Z', isWholeDay: false, whole },
+    { startsAt: '2026-03-29T00:00:00.000Z', endsAt: '2026-03-29T23:00:00.000Z', isWholeDay: true, whole },
+    { startsAt: '2026-03-29T23:00:00.000Z', endsAt: whole.endsAt, isWholeDay: false, whole },
+  ])
 })
 
 test('the way between two visits is a row that says what is missing, and there is none where they overlap', async () => {

@@ -62,7 +62,12 @@ function buildDiaryDay(around: Surroundings, day: string): DiaryDay {
     ...travelRows(around, visits, whole.startsAt),
     ...hers.blocks.filter(isOnDay).map((block) => {
       const { id, version, note: words } = block
-      return { ...timed('block', block), id, version, words, isWholeDay: plan.isWholeDay(block) }
+      const part = {
+        startsAt: plan.latestOf(block.startsAt, whole.startsAt),
+        endsAt: plan.earliestOf(block.endsAt, whole.endsAt),
+      }
+      const isWholeDay = plan.isWholeDay(part)
+      return { ...timed('block', part), id, version, words, isWholeDay, whole: toIsoTimes(block) }
     }),
     ...hers.busy.filter(isOnDay).map((span) => timed('busy', span)),
     ...plan

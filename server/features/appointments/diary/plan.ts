@@ -16,6 +16,7 @@ export function instantAtClockTime(day: string, clock: string): Date {
   return londonInstant(`${day}T${clock}`) ?? new Date(londonMidnight(day).getTime() + hourMs)
 }
 
+export const earliestOf = (one: Date, other: Date) => (one < other ? one : other)
 export const latestOf = (one: Date, other: Date) => (one > other ? one : other)
 
 export const doOverlap = (one: Span, other: Span) =>

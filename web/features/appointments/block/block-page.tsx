@@ -43,12 +43,14 @@ function BlockedTime({ id, day }: { id: string; day: string }) {
         const blocks = days.flatMap(({ rows }) => rows).filter((row) => row.kind === 'block')
         const block = blocks.find((row) => row.id === id)
         if (!block) return <p className="box">This time is free again.</p>
-        const last = londonDay(new Date(Date.parse(block.endsAt) - 1))
-        const when = formatDays(londonDay(new Date(block.startsAt)), last)
+        const { startsAt, endsAt } = block.whole
+        const last = londonDay(new Date(Date.parse(endsAt) - 1))
+        const when = formatDays(londonDay(new Date(startsAt)), last)
+        const hours = formatHours(block.whole)
         return (
           <section className="box narrow" aria-label="The blocked time">
             <p className="font-display text-[clamp(1.5rem,1.35rem+0.8vw,2.1rem)] leading-[1.2]">
-              {block.isWholeDay ? when : `${when}, ${formatHours(block)}`}
+              {hours === '00:00 to 00:00' ? when : `${when}, ${hours}`}
             </p>
             <p className="wrap-anywhere mt-2">{blockWords(block)}</p>
             <ActionButton
