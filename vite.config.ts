@@ -59,7 +59,12 @@ export default defineConfig({
   ],
   publicDir: 'web/public',
   build: {
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // An entry is there before what it loads: Firefox reports that it cannot preload it once more.
+      resolveDependencies: (_file, dependencies) =>
+        dependencies.filter((file) => !/\/(admin|client)-[\w-]+\.js$/.test(file)),
+    },
     assetsInlineLimit: 2048,
   },
   builder: {
