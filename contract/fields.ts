@@ -26,11 +26,14 @@ const missingVersion = 'Please name the version you have seen'
 export const seenVersion = () => wholeNumber(0, maxVersion, missingVersion)
 export const seenVersionInQuery = () => wholeNumberText(0, maxVersion, missingVersion)
 
-/** `?limit=` of the owner's lists. */
+export const beforeMessage = 'Please give the id of a row in the list'
+
+/** `?limit=` and `?before=<id of the last row>` of the owner's lists, newest first. */
 export const ListQuery = z.object({
   limit: z._default(
     wholeNumberText(1, listLimits.max, `Please ask for 1 to ${listLimits.max} rows`),
     listLimits.default,
   ),
+  before: z.optional(z.string(beforeMessage).check(z.regex(/^[\w-]{1,64}$/, beforeMessage))),
 })
 export type ListQuery = z.output<typeof ListQuery>

@@ -37,7 +37,7 @@ export const textLimits = {
 
 export const passwordFewest = { new: 12, first: 8 } as const
 
-export const listLimits = { default: 100, max: 10_000 } as const
+export const listLimits = { default: 100, max: 500 } as const
 
 /** Equal consultations within this time count as one. */
 export const idempotencyWindowMs = 2 * minuteMs

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { dayMs } from './durations.ts'
 import { endpoint } from './endpoint.ts'
-import { Instant, ListQuery } from './fields.ts'
+import { Instant, wholeNumberText } from './fields.ts'
 import { cleanLine } from './invisible-characters.ts'
+import { listLimits } from './limits.ts'
 import { StoredRequest } from './request-fields.ts'
 import { contactWays } from './value-sets.ts'
 
@@ -35,8 +36,14 @@ export const WorklistEntry = z.extend(StoredRequest, {
 })
 export type WorklistEntry = z.output<typeof WorklistEntry>
 
+/** Her list is not read by pages: answered requests change their place in it. */
+export const worklistMost = 10_000
+
 const WorklistQuery = z.object({
-  limit: ListQuery.shape.limit,
+  limit: z._default(
+    wholeNumberText(1, worklistMost, `Please ask for 1 to ${worklistMost} rows`),
+    listLimits.default,
+  ),
   status: z.optional(Status),
   /** Searches for parts of words; terms shorter than three characters match only at the start of a word. */
   search: z.optional(

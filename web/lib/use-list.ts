@@ -5,6 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import { listLimits } from '#contract/limits.ts'
 import { fetchApi } from './api-client.ts'
 
 type ListCall<Row> = {
@@ -14,22 +15,30 @@ type ListCall<Row> = {
 }
 type List<Row> = { rows: Row[]; total: number }
 
-type Options<Row> = { first: number; more: number } & Pick<
-  UseQueryOptions<List<Row>>,
-  'refetchInterval' | 'refetchOnMount' | 'retryOnMount' | 'staleTime'
->
+type Options<Row> = {
+  first: number
+  more: number
+  /** The rows that one call may ask for. */
+  most?: number
+} & Pick<UseQueryOptions<List<Row>>, 'refetchInterval' | 'refetchOnMount' | 'retryOnMount' | 'staleTime'>
 
 /** The rows of an owner's list read so far. Use only while she is logged in: the hook fetches the list. */
-export function useList<Row>(
+export function useList<Row extends { id: string }>(
   call: ListCall<Row>,
   narrowedBy: Record<string, unknown>,
-  { first, more, ...options }: Options<Row>,
+  { first, more, most = listLimits.max, ...options }: Options<Row>,
 ) {
   const client = useQueryClient()
   const queryKey = [call.path, narrowedBy]
   const read = async (limit: number): Promise<List<Row>> => {
-    const response = await fetchApi(call, { query: { ...narrowedBy, limit } })
-    const rows = call.response.parse(await response.json())
+    const rows: Row[] = []
+    let response: Response
+    do {
+      const before = rows.at(-1)?.id
+      const query = { ...narrowedBy, limit: Math.min(limit - rows.length, most), ...(before && { before }) }
+      response = await fetchApi(call, { query })
+      rows.push(...call.response.parse(await response.json()))
+    } while (rows.length < limit && response.headers.has('link'))
     return { rows, total: Number(response.headers.get('x-total-count') ?? rows.length) }
   }
   const shown = () => client.getQueryData<List<Row>>(queryKey)?.rows.length ?? 0

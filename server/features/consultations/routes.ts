@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import { readVisitsOfRequest } from '#server/features/appointments/offers/service.ts'
 import { toAnswer } from '#server/http/answer.ts'
 import type { FormPages } from '#server/http/form-pages.ts'
-import { readNewest } from '#server/http/newest-rows.ts'
+import { readListPage } from '#server/http/list-pages.ts'
 import { acceptPostedForm } from '#server/http/posted-forms.ts'
 import { createRateLimit } from '#server/http/rate-limits.ts'
 import { route } from '#server/http/route.ts'
@@ -71,8 +71,10 @@ function suggestionRoute(app: FastifyInstance, { pages }: Deps, forms: FormPages
 
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.listConsultations, async ({ query }, _request, reply) => {
-    const rows = matching(deps.database.kysely, allButJunk).selectAll()
-    return (await readNewest(rows, ['consultations', 'createdAt'], query, reply)).map(toAnswer)
+    const { kysely } = deps.database
+    const rows = matching(kysely, allButJunk).selectAll()
+    const page = await readListPage(kysely, rows, ['consultations', 'createdAt'], query, reply)
+    return page.map(toAnswer)
   })
   route(app, contract.deleteConsultation, ({ params: { id } }) => service.deleteConsultation(deps, id))
   route(app, listWorklist, async ({ query }, _request, reply) => {

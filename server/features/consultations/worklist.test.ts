@@ -118,18 +118,23 @@ test('a request is found by any part of what it holds, whatever the accents, cap
   expect(await find('  ')).toEqual(['Zoë O’Kafor', 'Plain Person'])
 })
 
-test(`the specification's list is newest first, as many as are asked for`, async () => {
+test(`the specification's list is read once by following its links, newest first`, async () => {
   const { add, call } = await build()
   // Rows with the same time are ordered by id.
   const rows = await Promise.all([3, 3, 2, 2, 1].map((hoursAgo) => add(hoursAgo)))
   const newestFirst = rows
     .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1))
     .map(({ id }) => id)
-  for (const limit of [2, 5]) {
-    const answer = await call('GET', `${list}?limit=${limit}`)
+  const read: string[] = []
+  let next: string | undefined = `${list}?limit=2`
+  for (let pages = 1; next; pages++) {
+    const answer: Awaited<ReturnType<typeof call>> = await call('GET', next)
     expect(answer.headers['x-total-count']).toBe('5')
-    expect(answer.json().map(({ id }: { id: string }) => id)).toEqual(newestFirst.slice(0, limit))
+    read.push(...answer.json().map(({ id }: { id: string }) => id))
+    next = /^<(.+)>; rel="next"$/.exec(`${answer.headers.link ?? ''}`)?.[1]
+    expect(next === undefined).toBe(pages === 3)
   }
-  for (const query of ['limit=10001', 'limit=1&limit=2'])
+  expect(read).toEqual(newestFirst)
+  for (const query of ['limit=501', 'limit=1&limit=2', 'before=nobody', 'before=%00'])
     expect((await call('GET', `${list}?${query}`)).statusCode, query).toBe(400)
 })

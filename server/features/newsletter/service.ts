@@ -10,7 +10,7 @@ import { sendMailToOwnerNow } from '#server/features/mail/service.ts'
 import { type MailPictures, readMailPictures } from '#server/features/website/pictures/service.ts'
 import { toAnswer } from '#server/http/answer.ts'
 import { AppError, conflict, invalidField } from '#server/http/errors.ts'
-import { readNewest } from '#server/http/newest-rows.ts'
+import { readListPage } from '#server/http/list-pages.ts'
 import { unsubscribePlaceholder } from '#server/mail/messages.ts'
 import { tryRefusedMails } from '#server/mail/sending-repository.ts'
 import { pictureProblem, picturesNamedIn, renderIssue } from './issue-mail.ts'
@@ -52,8 +52,8 @@ export async function listIssues(
   reply: FastifyReply,
 ): Promise<Issue[]> {
   const rows = repository.withProgress(kysely)
-  const newest = await readNewest(rows, ['newsletterIssues', 'createdAt'], query, reply)
-  return await Promise.all(newest.map((row) => present(kysely, row)))
+  const page = await readListPage(kysely, rows, ['newsletterIssues', 'createdAt'], query, reply)
+  return await Promise.all(page.map((row) => present(kysely, row)))
 }
 
 type Change = Parameters<typeof updateVersioned<'newsletterIssues'>>[4]

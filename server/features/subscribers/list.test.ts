@@ -19,18 +19,20 @@ async function build() {
   return { ...built, callOwner: built.call, call, importList }
 }
 
-test('the list is newest first, as many as are asked for', async () => {
+test('the list is read newest first, page by page', async () => {
   const { call, database } = await build()
   for (const minute of [0, 1, 2])
     await buildSubscriber(database, {
       email: `reader${minute}@example.com`,
       subscribedAt: new Date(minutes(minute)),
     })
-  const newest = await call('GET', '?limit=2')
-  expect(newest.headers['x-total-count']).toBe('3')
-  expect(newest.json().map(({ email }: { email: string }) => email)).toEqual(
-    [2, 1].map((minute) => `reader${minute}@example.com`),
-  )
+  const first = await call('GET', '?limit=2')
+  expect(first.headers['x-total-count']).toBe('3')
+  const rest = await call('GET', /\/newsletters(\?[^>]+)/.exec(`${first.headers.link}`)?.[1] ?? '')
+  const read = [...first.json(), ...rest.json()].map(({ email }) => email)
+  expect(read).toEqual([2, 1, 0].map((minute) => `reader${minute}@example.com`))
+  expect(rest.headers.link).toBeUndefined()
+  expect((await call('GET', '?before=nobody')).statusCode).toBe(400)
 })
 
 test('an import adds the new ones with the origin of their consent, and sends nothing', async () => {

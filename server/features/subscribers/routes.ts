@@ -14,8 +14,8 @@ import {
   redirectToOutcome,
   tokenOfRequest,
 } from '#server/http/link-pages.ts'
+import { readListPage } from '#server/http/list-pages.ts'
 import { withMinimumDuration } from '#server/http/minimum-duration.ts'
-import { readNewest } from '#server/http/newest-rows.ts'
 import { acceptPostedForm } from '#server/http/posted-forms.ts'
 import { createRateLimit } from '#server/http/rate-limits.ts'
 import { needsStepUp, route } from '#server/http/route.ts'
@@ -88,8 +88,10 @@ function unsubscribeRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): 
 
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.listSubscribers, async ({ query }, _request, reply) => {
-    const rows = subscribed(deps.database.kysely)
-    return (await readNewest(rows, ['newsletters', 'subscribedAt'], query, reply)).map(toAnswer)
+    const { kysely } = deps.database
+    const rows = subscribed(kysely)
+    const page = await readListPage(kysely, rows, ['newsletters', 'subscribedAt'], query, reply)
+    return page.map(toAnswer)
   })
   route(app, subscribers.removeSubscriber, ({ params }) => service.removeSubscriber(deps, params.id))
   route(app, subscribers.importSubscribers, ({ body }) => service.importSubscribers(deps, body), {

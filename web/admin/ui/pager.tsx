@@ -6,7 +6,7 @@ import { FailedOutcome } from './alert.tsx'
 import { ReadFailure } from './query.tsx'
 import { Spinner } from './spinner.tsx'
 
-type Props<Row> = {
+type Props<Row extends { id: string }> = {
   list: ReturnType<typeof useList<Row>>
   loading: string
   failed: string
@@ -18,7 +18,7 @@ type Props<Row> = {
 }
 
 /** A list in all its states, with a button for more rows. */
-export function PagedList<Row>(props: Props<Row>) {
+export function PagedList<Row extends { id: string }>(props: Props<Row>) {
   const { list, loading, failed, empty, toolbar, children } = props
   const { rows, missing, adding } = list
   const { shown, rememberEnd } = useFocusOnNew(rows?.length ?? 0)

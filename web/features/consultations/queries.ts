@@ -5,7 +5,7 @@ import { minuteMs } from '#contract/durations.ts'
 import { readMailStatus } from '#contract/mail.ts'
 import { readSavedTexts } from '#contract/saved-texts.ts'
 import { readToday, type Today } from '#contract/today.ts'
-import { listWorklist, type WorklistQuery } from '#contract/worklist.ts'
+import { listWorklist, type WorklistQuery, worklistMost } from '#contract/worklist.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { useEndpoint, useRefetch } from '#web/lib/queries.ts'
 import { useList } from '#web/lib/use-list.ts'
@@ -18,6 +18,7 @@ export const useWorklist = (narrowedBy: Narrowed) =>
   useList(listWorklist, narrowedBy, {
     first: narrowedBy.status === 'junk' ? 100 : 8,
     more: 100,
+    most: worklistMost,
     // Shown as cached while it is read anew, whenever the list is opened.
     staleTime: 0,
     refetchOnMount: 'always',
