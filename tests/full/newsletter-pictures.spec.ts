@@ -67,6 +67,8 @@ test('a picture of the gallery and one from her phone go into an issue with thei
   await inText.scrollIntoViewIfNeeded()
   await expectReadable(inText, 'Waits for consent')
   await inText.getByRole('checkbox', { name: /consent, to the newsletter too/ }).check()
+  await expect(inText).toContainText('Consent of')
+  await expect(inText.getByLabel('For')).toBeVisible()
   await expect(inText.getByLabel('For')).toHaveValue('website-newsletter')
 
   await composer(page).getByRole('button', { name: 'Send me a test' }).click()

@@ -49,7 +49,14 @@ function OwnPictures({ text, isForMail }: { text: string; isForMail: boolean }) 
         const picture = pictures.get(name)
         const { words, isBad } = pictureStatus(name, pictures, isForMail)
         return (
-          <details key={name} open={isBad} className="border-[1.5px] border-hair px-4">
+          <details
+            key={name}
+            // Opened by what is missing, and not folded under her finger once it is there.
+            ref={(one) => {
+              if (one && isBad) one.open = true
+            }}
+            className="border-[1.5px] border-hair px-4"
+          >
             <summary className="flex items-center gap-[0.9rem] py-[0.6rem]">
               <PictureThumb image={name} sizes="4rem" className="size-16 object-cover" />
               <span className="named">
