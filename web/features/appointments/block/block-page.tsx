@@ -92,8 +92,9 @@ function BlockForm({ day }: { day: string }) {
       <div className={fieldGrid}>
         {text('day', 'Date', 'half', { type: 'date' })}
         {text('until', 'Until', 'half', { type: 'date', optionalNote: 'empty: this day only' }, ifTyped)}
-        {text('from', 'From', 'half', { type: 'time', optionalNote: 'empty: the whole day' }, ifTyped)}
-        {text('to', 'To', 'half', { type: 'time' }, ifTyped)}
+        {text('from', 'From', 'shortHalf', { type: 'time' }, ifTyped)}
+        {text('to', 'To', 'shortHalf', { type: 'time' }, ifTyped)}
+        <p className="fine-print col-span-full -mt-2">Without times, whole days.</p>
         {text('words', 'What for', 'row', { optionalNote: 'optional, only you see it' })}
       </div>
       <div className="actions-row mt-4">
