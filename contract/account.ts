@@ -24,7 +24,7 @@ export type Account = z.output<typeof Account>
 
 const path = '/api/admin/account'
 
-export const readAccount = endpoint({ method: 'GET', path, response: Account })
+export const readAccount = endpoint('GET', path, { response: Account })
 
 const currentPassword = presentPassword('Please type your password')
 
@@ -32,15 +32,13 @@ export const PasswordChange = z.object({ current: currentPassword, next: newPass
 export type PasswordChange = z.output<typeof PasswordChange>
 
 /** Ends all other sessions; this one continues with a new token. */
-export const changePassword = endpoint({ method: 'POST', path: `${path}/password`, body: PasswordChange })
+export const changePassword = endpoint('POST', `${path}/password`, { body: PasswordChange })
 
 /** Signs out all devices but this one. */
-export const endOtherSessions = endpoint({ method: 'POST', path: `${path}/sessions/end` })
+export const endOtherSessions = endpoint('POST', `${path}/sessions/end`)
 
 /** Returns the key to scan. It stays the same for a day, so that a reloaded page matches what the phone has scanned. */
-export const setUpSecondStep = endpoint({
-  method: 'POST',
-  path: `${path}/second-step/set-up`,
+export const setUpSecondStep = endpoint('POST', `${path}/second-step/set-up`, {
   response: z.object({ secret: z.string(), uri: z.string() }),
 })
 
@@ -49,24 +47,16 @@ export const SecondStepTurnOn = z.extend(SecondStepCode, { password: currentPass
 export type SecondStepTurnOn = z.output<typeof SecondStepTurnOn>
 
 /** Returns the recovery codes, which cannot be read again. */
-export const turnOnSecondStep = endpoint({
-  method: 'POST',
-  path: `${path}/second-step`,
+export const turnOnSecondStep = endpoint('POST', `${path}/second-step`, {
   body: SecondStepTurnOn,
   response: z.object({ codes: z.array(z.string()) }),
 })
 
 export const CurrentPassword = z.object({ password: currentPassword })
 
-export const turnOffSecondStep = endpoint({
-  method: 'POST',
-  path: `${path}/second-step/off`,
-  body: CurrentPassword,
-})
+export const turnOffSecondStep = endpoint('POST', `${path}/second-step/off`, { body: CurrentPassword })
 
 /** The proof that a refusal asked for: the code after STEP_UP_REQUIRED, the password after PASSWORD_REQUIRED. */
-export const stepUp = endpoint({
-  method: 'POST',
-  path: `${path}/step-up`,
+export const stepUp = endpoint('POST', `${path}/step-up`, {
   body: z.union([z.object({ code: secondStepCode }), z.object({ password: currentPassword })]),
 })

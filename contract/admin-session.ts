@@ -31,29 +31,20 @@ export type SessionState = z.output<typeof SessionState>
 export const secondStepCode = singleLineText(textLimits.secondStepCode, 'Please type the code')
 export const SecondStepCode = z.object({ code: secondStepCode })
 
-export const checkAdminSession = endpoint({ method: 'GET', path: '/api/admin/me', response: SessionState })
+export const checkAdminSession = endpoint('GET', '/api/admin/me', { response: SessionState })
 
-export const logIn = endpoint({
-  method: 'POST',
-  path: '/api/admin/login',
-  body: AdminLogin,
-  response: SessionState,
-})
+export const logIn = endpoint('POST', '/api/admin/login', { body: AdminLogin, response: SessionState })
 
 /** Within five minutes of the password. */
-export const finishLogIn = endpoint({
-  method: 'POST',
-  path: '/api/admin/login/second-step',
+export const finishLogIn = endpoint('POST', '/api/admin/login/second-step', {
   body: SecondStepCode,
   response: SessionState,
 })
 
-export const logOut = endpoint({ method: 'POST', path: '/api/admin/logout', response: SessionState })
+export const logOut = endpoint('POST', '/api/admin/logout', { response: SessionState })
 
 /** Mails the owner a link to choose a new password. Answers the same whether one was sent before, or too often. */
-export const requestPasswordLink = endpoint({
-  method: 'POST',
-  path: '/api/admin/forgotten-password',
+export const requestPasswordLink = endpoint('POST', '/api/admin/forgotten-password', {
   response: z.object({ isMailSetUp: z.boolean() }),
 })
 
@@ -64,9 +55,7 @@ export const ForgottenPassword = z.object({
 })
 
 /** Opens a session with a new password. Answers `secondStep`, and changes nothing, while the code is missing. */
-export const replaceForgottenPassword = endpoint({
-  method: 'POST',
-  path: '/api/admin/forgotten-password/new',
+export const replaceForgottenPassword = endpoint('POST', '/api/admin/forgotten-password/new', {
   body: ForgottenPassword,
   response: SessionState,
 })

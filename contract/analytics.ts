@@ -37,28 +37,14 @@ export type AnalyticsEvent = z.output<typeof AnalyticsEvent>
 
 const Created = z.object({ id: z.string() })
 
-export const recordPageView = endpoint({
-  method: 'POST',
-  path: trackingPaths.pageView,
-  body: PageView,
-  response: Created,
-})
+export const recordPageView = endpoint('POST', trackingPaths.pageView, { body: PageView, response: Created })
 
-export const reportDuration = endpoint({
-  method: 'PATCH',
-  path: trackingPaths.duration,
-  body: Duration,
-})
+export const reportDuration = endpoint('PATCH', trackingPaths.duration, { body: Duration })
 
 /** Same as `reportDuration`, for `sendBeacon`, which can only POST. */
-export const beaconDuration = endpoint({ ...reportDuration, method: 'POST' })
+export const beaconDuration = endpoint('POST', reportDuration.path, { body: reportDuration.body })
 
-export const recordEvent = endpoint({
-  method: 'POST',
-  path: trackingPaths.event,
-  body: AnalyticsEvent,
-  response: Created,
-})
+export const recordEvent = endpoint('POST', trackingPaths.event, { body: AnalyticsEvent, response: Created })
 
 export const periods = [7, 30, 90, 365] as const
 
@@ -101,9 +87,7 @@ export type AnalyticsSummary = z.output<typeof AnalyticsSummary>
 const isPeriod = (days: number) => periods.some((period) => period === days)
 const PeriodQuery = z.object({ days: z.optional(z.coerce.number().check(z.refine(isPeriod))) })
 
-export const summariseAnalytics = endpoint({
-  method: 'GET',
-  path: '/api/admin/analytics',
+export const summariseAnalytics = endpoint('GET', '/api/admin/analytics', {
   query: PeriodQuery,
   response: AnalyticsSummary,
 })

@@ -59,9 +59,7 @@ const how = {
 }
 
 /** A consultation it is booked from becomes Booked. `id` makes a repeated call answer the first one. */
-export const bookAppointment = endpoint({
-  method: 'POST',
-  path: '/api/admin/appointments',
+export const bookAppointment = endpoint('POST', '/api/admin/appointments', {
   body: z.object({
     id: z.uuid(),
     who: Who,
@@ -76,9 +74,7 @@ export const bookAppointment = endpoint({
   response: SavedOrWarned,
 })
 
-export const readAppointment = endpoint({
-  method: 'GET',
-  path: '/api/admin/appointments/:id',
+export const readAppointment = endpoint('GET', '/api/admin/appointments/:id', {
   response: z.object({
     appointment: Appointment,
     warnings: Warnings,
@@ -96,9 +92,7 @@ export const readAppointment = endpoint({
  * Changes what is sent of it: the time (date, time and minutes together), other fields, the owner's note; `notifyClient`
  * alone sends the confirmation again. `isUndo` is refused if the mail about the change has left.
  */
-export const changeAppointment = endpoint({
-  method: 'PATCH',
-  path: '/api/admin/appointments/:id',
+export const changeAppointment = endpoint('PATCH', '/api/admin/appointments/:id', {
   body: z.object({
     version: seenVersion(),
     ...z.partial(VisitFields).shape,
@@ -110,9 +104,7 @@ export const changeAppointment = endpoint({
 })
 
 /** Cancels it, or says how it went. `booked` takes either back, a cancellation only while nothing else lies in its time. */
-export const settleAppointment = endpoint({
-  method: 'POST',
-  path: '/api/admin/appointments/:id/state',
+export const settleAppointment = endpoint('POST', '/api/admin/appointments/:id/state', {
   body: z.object({
     version: seenVersion(),
     state: z.enum(appointmentStates),
@@ -124,16 +116,12 @@ export const settleAppointment = endpoint({
 })
 
 /** Frees a blocked time, or undoes a booking while its mail waits. */
-export const removeEntry = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/appointments/:id',
+export const removeEntry = endpoint('DELETE', '/api/admin/appointments/:id', {
   query: z.object({ version: seenVersionInQuery() }),
 })
 
 /** Starts that fit her hours, travel, pause, blocks and appointments, by day; and what is to be said of a chosen time. */
-export const proposeTimes = endpoint({
-  method: 'POST',
-  path: '/api/admin/diary/free-times',
+export const proposeTimes = endpoint('POST', '/api/admin/diary/free-times', {
   body: z.object({
     ...z.omit(VisitWhat, { serviceType: true }).shape,
     from: z.optional(chosenDaySchema('Please choose a day')),

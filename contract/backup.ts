@@ -13,11 +13,11 @@ export type BackupState = z.output<typeof BackupState>
 
 const path = '/api/admin/backup' as const
 
-export const readBackupState = endpoint({ method: 'GET', path, response: BackupState })
+export const readBackupState = endpoint('GET', path, { response: BackupState })
 
-export const makeBackup = endpoint({ method: 'POST', path, response: BackupState })
+export const makeBackup = endpoint('POST', path, { response: BackupState })
 
 /** Asks for a recent second step before the download: the browser fetches the file itself, which needs one too. */
-export const prepareBackupDownload = endpoint({ method: 'POST', path: `${path}/download` })
+export const prepareBackupDownload = endpoint('POST', `${path}/download`)
 
 export const backupFilePath = `${path}/file` as const

@@ -24,9 +24,7 @@ export type FoundPerson = z.output<typeof FoundPerson>
  * Everybody with this name, number or address or a part of it, those who come or came last first; without a search
  * clients only. POST, because proxies log URLs.
  */
-export const findPeople = endpoint({
-  method: 'POST',
-  path: '/api/admin/clients/search',
+export const findPeople = endpoint('POST', '/api/admin/clients/search', {
   body: z.object({
     search: z._default(
       z
@@ -70,16 +68,10 @@ const Person = z.object({
 })
 export type Person = z.output<typeof Person>
 
-export const readPerson = endpoint({
-  method: 'GET',
-  path: '/api/admin/clients/:id',
-  response: Person,
-})
+export const readPerson = endpoint('GET', '/api/admin/clients/:id', { response: Person })
 
 /** Mails about appointments to come go to the new address. */
-export const changeClient = endpoint({
-  method: 'PATCH',
-  path: '/api/admin/clients/:id',
+export const changeClient = endpoint('PATCH', '/api/admin/clients/:id', {
   body: z.object({
     ...ContactFields,
     address: Address,
@@ -90,17 +82,13 @@ export const changeClient = endpoint({
 })
 
 /** A file of everything held about a person: a page to read and print, or JSON. */
-export const copyPerson = endpoint({
-  method: 'POST',
-  path: '/api/admin/clients/:id/copies',
+export const copyPerson = endpoint('POST', '/api/admin/clients/:id/copies', {
   body: z.object({ kind: z.enum(['page', 'data']) }),
   response: z.object({ fileName: z.string(), type: z.string(), content: z.string() }),
 })
 
 /** Erases everything held about a person. Irreversible and idempotent. */
-export const erasePerson = endpoint({
-  method: 'POST',
-  path: '/api/admin/clients/:id/erasure',
+export const erasePerson = endpoint('POST', '/api/admin/clients/:id/erasure', {
   body: z.object({ notifyClient: z._default(z.boolean(), false) }),
   response: z.object({
     erased: Counts,

@@ -13,9 +13,7 @@ export const ConsentRecord = z.object({
 })
 export type ConsentRecord = z.output<typeof ConsentRecord>
 
-export const recordConsent = endpoint({
-  method: 'POST',
-  path: trackingPaths.consent,
+export const recordConsent = endpoint('POST', trackingPaths.consent, {
   body: ConsentRecord,
   response: z.object({ id: z.string() }),
 })

@@ -38,9 +38,7 @@ export const TimelineEntry = z.object({
 export type TimelineEntry = z.output<typeof TimelineEntry>
 
 /** One consultation with all that belongs to it, and the others of the same person; each list begins with the newest. */
-export const readConsultation = endpoint({
-  method: 'GET',
-  path: '/api/admin/consultations/:id',
+export const readConsultation = endpoint('GET', '/api/admin/consultations/:id', {
   response: z.object({
     request: WorklistEntry,
     timeline: z.array(TimelineEntry),
@@ -58,16 +56,12 @@ export const ConsultationCorrection = z.extend(Correction, { version: seenVersio
 export type ConsultationCorrection = z.output<typeof ConsultationCorrection>
 
 /** Corrects what a person typed. */
-export const correctConsultation = endpoint({
-  method: 'PATCH',
-  path: '/api/admin/consultations/:id',
+export const correctConsultation = endpoint('PATCH', '/api/admin/consultations/:id', {
   body: ConsultationCorrection,
 })
 
 /** Adds a private note, changes one (`version`) or deletes one (no body). A repeated new id stores nothing more. */
-export const saveNote = endpoint({
-  method: 'POST',
-  path: '/api/admin/consultations/:id/notes',
+export const saveNote = endpoint('POST', '/api/admin/consultations/:id/notes', {
   body: z.object({
     id: OwnId,
     body: z.optional(NoteText.shape.body),
@@ -82,22 +76,15 @@ export const ReplyText = z.object({
 export type ReplyText = z.output<typeof ReplyText>
 
 /** Queues a reply and marks the consultation as answered. A repeated id sends nothing more. */
-export const sendReply = endpoint({
-  method: 'POST',
-  path: '/api/admin/consultations/:id/replies',
+export const sendReply = endpoint('POST', '/api/admin/consultations/:id/replies', {
   body: z.extend(ReplyText, { id: OwnId, version: seenVersion() }),
 })
 
 /** Undoes a reply unless it has left. The consultation waits again unless something else has answered it. */
-export const undoReply = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/consultations/:id/replies/:replyId',
-})
+export const undoReply = endpoint('DELETE', '/api/admin/consultations/:id/replies/:replyId')
 
 /** A call or a message from the owner's own phone; one that reached the client counts as an answer. */
-export const recordContact = endpoint({
-  method: 'POST',
-  path: '/api/admin/consultations/:id/contacts',
+export const recordContact = endpoint('POST', '/api/admin/consultations/:id/contacts', {
   body: z.object({
     id: OwnId,
     way: z.enum(contactWays),

@@ -46,22 +46,15 @@ export const Consultation = z.extend(
 )
 export type Consultation = z.output<typeof Consultation>
 
-export const requestConsultation = endpoint({
-  method: 'POST',
-  path: consultationsPath,
+export const requestConsultation = endpoint('POST', consultationsPath, {
   body: ConsultationForm,
   response: z.object({ id: z.string() }),
 })
 
-export const listConsultations = endpoint({
-  method: 'GET',
-  path: '/api/admin/consultations',
+export const listConsultations = endpoint('GET', '/api/admin/consultations', {
   query: ListQuery,
   response: z.array(Consultation),
 })
 
 /** Refused while an appointment is ahead: its client must hear of it. */
-export const deleteConsultation = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/consultations/:id',
-})
+export const deleteConsultation = endpoint('DELETE', '/api/admin/consultations/:id')

@@ -91,11 +91,9 @@ const SavedSettings = z.object({
 export type SavedSettings = z.output<typeof SavedSettings>
 
 const settingsPath = '/api/admin/diary/settings' as const
-export const readDiarySettings = endpoint({ method: 'GET', path: settingsPath, response: SavedSettings })
+export const readDiarySettings = endpoint('GET', settingsPath, { response: SavedSettings })
 
-export const changeDiarySettings = endpoint({
-  method: 'PATCH',
-  path: settingsPath,
+export const changeDiarySettings = endpoint('PATCH', settingsPath, {
   body: z.object({ settings: DiarySettings, version: seenVersion() }),
   response: SavedSettings,
 })

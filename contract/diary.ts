@@ -29,9 +29,7 @@ export const BlockText = BlockFields.check(
 )
 
 /** Adds a block, once whatever becomes of its answer: `warnings` name the appointments that lie in it, which stay. */
-export const saveBlock = endpoint({
-  method: 'POST',
-  path: '/api/admin/diary/blocks',
+export const saveBlock = endpoint('POST', '/api/admin/diary/blocks', {
   body: z.object({ id: z.uuid(), block: BlockText }),
   response: z.object({ warnings: Warnings }),
 })
@@ -90,10 +88,7 @@ const ClientNews = z.object({
 })
 export type ClientNews = z.output<typeof ClientNews>
 
-export const markNewsSeen = endpoint({
-  method: 'POST',
-  path: '/api/admin/diary/news/:id/seen',
-})
+export const markNewsSeen = endpoint('POST', '/api/admin/diary/news/:id/seen')
 
 const Diary = z.object({
   today: z.string(),
@@ -112,9 +107,7 @@ export type Diary = z.output<typeof Diary>
 
 const maxDiaryDays = 42
 
-export const readDiary = endpoint({
-  method: 'GET',
-  path: '/api/admin/diary',
+export const readDiary = endpoint('GET', '/api/admin/diary', {
   query: z.object({
     from: z.optional(chosenDaySchema('Please choose a day')),
     days: z._default(wholeNumberText(1, maxDiaryDays, `Please ask for 1 to ${maxDiaryDays} days`), 7),

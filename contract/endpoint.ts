@@ -1,8 +1,6 @@
 import type * as z from 'zod/mini'
 
-export type Endpoint = {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  path: `/api/${string}`
+type Schemas = {
   /** Only where a parameter of the path is more than an id. */
   params?: z.ZodMiniObject
   query?: z.ZodMiniObject
@@ -10,6 +8,8 @@ export type Endpoint = {
   /** Omitted for 204 without a body. */
   response?: z.ZodMiniType
 }
+
+export type Endpoint = Schemas & { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; path: `/api/${string}` }
 
 type Parsed<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined
 type Sent<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined
@@ -39,6 +39,12 @@ export type EndpointInput<E extends Endpoint> = ([NamesIn<E['path']>] extends [n
 
 export type EndpointResponse<E extends Endpoint> = Parsed<E['response']>
 
-export function endpoint<const E extends Endpoint>(definition: E): E {
-  return definition
-}
+export const endpoint = <
+  const Method extends Endpoint['method'],
+  const Path extends Endpoint['path'],
+  const S extends Schemas = object,
+>(
+  method: Method,
+  path: Path,
+  schemas: S = {} as S,
+) => ({ method, path, ...schemas })

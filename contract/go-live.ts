@@ -20,11 +20,9 @@ const path = '/api/admin/go-live' as const
 const GoLive = z.object({ steps: z.array(Step) })
 export type GoLive = z.output<typeof GoLive>
 
-export const readGoLive = endpoint({ method: 'GET', path, response: GoLive })
+export const readGoLive = endpoint('GET', path, { response: GoLive })
 
-export const skipGoLiveStep = endpoint({
-  method: 'POST',
-  path: `${path}/skip`,
+export const skipGoLiveStep = endpoint('POST', `${path}/skip`, {
   body: z.object({
     step: z.enum(optionalSteps),
     isSkipped: z.boolean(),

@@ -38,9 +38,7 @@ export const MailSetup = z.object({
 export type MailSetup = z.output<typeof MailSetup>
 
 /** Uses the settings if the mail server takes a test mail. Without a password the stored one serves, for the same server and user. */
-export const saveMailAccount = endpoint({
-  method: 'POST',
-  path: '/api/admin/mail/setup',
+export const saveMailAccount = endpoint('POST', '/api/admin/mail/setup', {
   body: z.extend(MailAccount, {
     password: z.optional(z.string().check(z.maxLength(300, 'This is too long.'))),
   }),

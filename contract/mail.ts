@@ -29,11 +29,9 @@ export type MailStatus = z.output<typeof MailStatus>
 export const MailAttempt = z.object({ sent: z.boolean(), message: z.string() })
 export type MailAttempt = z.output<typeof MailAttempt>
 
-export const readMailStatus = endpoint({ method: 'GET', path: '/api/admin/mail', response: MailStatus })
+export const readMailStatus = endpoint('GET', '/api/admin/mail', { response: MailStatus })
 
 /** Sends a mail that was given up once more, to the receiver's address as it is now; or takes it off the list. */
-export const settleMail = endpoint({
-  method: 'POST',
-  path: '/api/admin/mail/undelivered/:id',
+export const settleMail = endpoint('POST', '/api/admin/mail/undelivered/:id', {
   body: z.object({ action: z.enum(['retry', 'dismiss']) }),
 })

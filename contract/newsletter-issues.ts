@@ -40,28 +40,22 @@ export type Issue = z.output<typeof Issue>
 
 const path = '/api/admin/newsletter-issues' as const
 
-export const listIssues = endpoint({ method: 'GET', path, query: ListQuery, response: z.array(Issue) })
+export const listIssues = endpoint('GET', path, { query: ListQuery, response: z.array(Issue) })
 
-export const readIssue = endpoint({ method: 'GET', path: `${path}/:id`, response: Issue })
+export const readIssue = endpoint('GET', `${path}/:id`, { response: Issue })
 
 /** Version 0 stores a new draft under an id that the caller chose. */
-export const saveIssue = endpoint({
-  method: 'PATCH',
-  path: `${path}/:id`,
+export const saveIssue = endpoint('PATCH', `${path}/:id`, {
   body: z.extend(IssueText, { version: seenVersion() }),
   response: Issue,
 })
 
-export const deleteIssue = endpoint({ method: 'DELETE', path: `${path}/:id` })
+export const deleteIssue = endpoint('DELETE', `${path}/:id`)
 
 /** The saved issue as it will arrive: a document for an iframe that runs no scripts and loads nothing but pictures. */
 export const issuePreviewPath = (id: string) => `${path}/${id}/preview.html`
 
-export const testIssue = endpoint({
-  method: 'POST',
-  path: `${path}/:id/test`,
-  response: MailAttempt,
-})
+export const testIssue = endpoint('POST', `${path}/:id/test`, { response: MailAttempt })
 
 const emptyMessage = 'Please write a subject and a message first'
 
@@ -72,27 +66,19 @@ export function missingFromIssue({ subject, body }: Pick<IssueText, 'subject' | 
 }
 
 /** Starts sending. */
-export const sendIssue = endpoint({
-  method: 'POST',
-  path: `${path}/:id/send`,
+export const sendIssue = endpoint('POST', `${path}/:id/send`, {
   body: z.object({ version: seenVersion() }),
   response: Issue,
 })
 
 /** Until it is taken back, a scheduled issue cannot be changed. */
-export const scheduleIssue = endpoint({
-  method: 'POST',
-  path: `${path}/:id/schedule`,
+export const scheduleIssue = endpoint('POST', `${path}/:id/schedule`, {
   body: z.object({ version: seenVersion(), at: z.iso.datetime('Please choose a day and a time') }),
   response: Issue,
 })
 
 /** Makes a scheduled issue a draft again, whatever its version. */
-export const unscheduleIssue = endpoint({ method: 'DELETE', path: `${path}/:id/schedule`, response: Issue })
+export const unscheduleIssue = endpoint('DELETE', `${path}/:id/schedule`, { response: Issue })
 
 /** Sends the issue again to all who were not reached and are still subscribed. */
-export const retryIssue = endpoint({
-  method: 'POST',
-  path: `${path}/:id/retry`,
-  response: Issue,
-})
+export const retryIssue = endpoint('POST', `${path}/:id/retry`, { response: Issue })

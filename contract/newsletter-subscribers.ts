@@ -9,9 +9,7 @@ export const subscribersCsvPath = '/api/admin/newsletters.csv'
  * Imports addresses from another system: a file or pasted text of any shape. Sends no welcome. People who left the list
  * here or there stay off it.
  */
-export const importSubscribers = endpoint({
-  method: 'POST',
-  path: '/api/admin/newsletters/import',
+export const importSubscribers = endpoint('POST', '/api/admin/newsletters/import', {
   body: z.object({
     text: z
       .string('Please choose a file, or paste the addresses')
@@ -35,7 +33,4 @@ export const importSubscribers = endpoint({
 })
 export type ImportOutcome = z.output<typeof importSubscribers.response>
 
-export const removeSubscriber = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/newsletters/:id',
-})
+export const removeSubscriber = endpoint('DELETE', '/api/admin/newsletters/:id')

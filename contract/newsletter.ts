@@ -24,16 +24,12 @@ export const Subscriber = z.object({
 })
 export type Subscriber = z.output<typeof Subscriber>
 
-export const subscribeToNewsletter = endpoint({
-  method: 'POST',
-  path: newsletterPath,
+export const subscribeToNewsletter = endpoint('POST', newsletterPath, {
   body: NewsletterSignUp,
   response: z.object({ email: z.string() }),
 })
 
-export const listSubscribers = endpoint({
-  method: 'GET',
-  path: '/api/admin/newsletters',
+export const listSubscribers = endpoint('GET', '/api/admin/newsletters', {
   query: ListQuery,
   response: z.array(Subscriber),
 })

@@ -30,9 +30,7 @@ export const Offer = z.object({
 export type Offer = z.output<typeof Offer>
 
 /** Offers times in one mail. It warns as booking does, and refuses times that nobody could pick. */
-export const makeOffer = endpoint({
-  method: 'POST',
-  path: '/api/admin/offers',
+export const makeOffer = endpoint('POST', '/api/admin/offers', {
   body: z.object({
     id: z.uuid(),
     who: z.union(
@@ -54,9 +52,7 @@ export const makeOffer = endpoint({
 })
 
 /** Withdraws an open offer; its link then says so. 409 if the client has answered meanwhile. */
-export const withdrawOffer = endpoint({
-  method: 'POST',
-  path: '/api/admin/offers/:id/withdraw',
+export const withdrawOffer = endpoint('POST', '/api/admin/offers/:id/withdraw', {
   body: z.object({ version: seenVersion() }),
   response: Offer,
 })

@@ -20,7 +20,7 @@ const State = z.object({
 })
 export type OwnCalendar = z.output<typeof State>
 
-export const readOwnCalendar = endpoint({ method: 'GET', path, response: State })
+export const readOwnCalendar = endpoint('GET', path, { response: State })
 
 export const OwnCalendarAddress = z.object({
   address: z
@@ -33,9 +33,7 @@ export const OwnCalendarAddress = z.object({
 })
 
 /** Reads the calendar at an address and, unless that fails, keeps it in place of any other. Null forgets it with all busy times. */
-export const saveOwnCalendar = endpoint({
-  method: 'PATCH',
-  path,
+export const saveOwnCalendar = endpoint('PATCH', path, {
   body: z.object({ address: z.nullable(OwnCalendarAddress.shape.address) }),
   response: State,
 })

@@ -43,9 +43,7 @@ const Picture = z.object({
 })
 export type OwnPicture = z.output<typeof Picture>
 
-export const listPictures = endpoint({
-  method: 'GET',
-  path,
+export const listPictures = endpoint('GET', path, {
   response: z.object({
     own: z.array(Picture),
     /** Those that came with the website, with their alternative texts. */
@@ -54,7 +52,7 @@ export const listPictures = endpoint({
 })
 
 /** The body is the picture, as application/octet-stream. */
-export const uploadPicture = endpoint({ method: 'POST', path, response: Picture })
+export const uploadPicture = endpoint('POST', path, { response: Picture })
 
 /** Omitted fields stay unchanged. */
 const RecordedConsent = z.object({
@@ -67,9 +65,7 @@ const RecordedConsent = z.object({
 export type RecordedConsent = z.output<typeof RecordedConsent>
 
 /** Records who is shown, what they consented to, or that they withdrew it. */
-export const recordConsent = endpoint({
-  method: 'PATCH',
-  path: `${path}/:id/consent`,
+export const recordConsent = endpoint('PATCH', `${path}/:id/consent`, {
   body: RecordedConsent,
   response: Picture,
 })

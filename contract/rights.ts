@@ -26,9 +26,7 @@ export const DataRequestForm = z.object({
 export type DataRequestForm = z.output<typeof DataRequestForm>
 
 /** Stores a request and mails a link that confirms the address. Known and unknown addresses are answered alike. */
-export const askAboutData = endpoint({
-  method: 'POST',
-  path: '/api/data-requests',
+export const askAboutData = endpoint('POST', '/api/data-requests', {
   body: DataRequestForm,
   response: z.object({ dueDay: z.iso.date() }),
 })
@@ -66,15 +64,11 @@ export function describeDueDay({ kind, dueDay }: Due, today: string): string {
 }
 
 /** Open requests, most urgent first, then those answered in the last 30 days. */
-export const listDataRequests = endpoint({
-  method: 'GET',
-  path: '/api/admin/data-requests',
+export const listDataRequests = endpoint('GET', '/api/admin/data-requests', {
   response: z.array(DataRequest),
 })
 
 /** Records how a request was answered; null for unanswered. */
-export const answerDataRequest = endpoint({
-  method: 'PATCH',
-  path: '/api/admin/data-requests/:id',
+export const answerDataRequest = endpoint('PATCH', '/api/admin/data-requests/:id', {
   body: z.object({ outcome: z.nullable(z.enum(dataRequestOutcomes, 'Please choose how you answered')) }),
 })

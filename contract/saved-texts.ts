@@ -42,11 +42,9 @@ export type SavedTexts = z.output<typeof SavedTexts>
 
 const path = '/api/admin/saved-texts' as const
 
-export const readSavedTexts = endpoint({ method: 'GET', path, response: SavedTexts })
+export const readSavedTexts = endpoint('GET', path, { response: SavedTexts })
 
-export const changeSavedTexts = endpoint({
-  method: 'PATCH',
-  path,
+export const changeSavedTexts = endpoint('PATCH', path, {
   body: z.object({ texts: SavedTextList, version: seenVersion() }),
   response: SavedTexts,
 })

@@ -15,9 +15,7 @@ const Notice = z.object({
 })
 export type Notice = z.output<typeof Notice>
 
-export const readToday = endpoint({
-  method: 'GET',
-  path: '/api/admin/today',
+export const readToday = endpoint('GET', '/api/admin/today', {
   response: z.object({ notices: z.array(Notice), requests: WorklistSummary }),
 })
 export type Today = z.output<typeof readToday.response>

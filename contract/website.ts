@@ -62,9 +62,7 @@ const Article = z.object({
 })
 export type ArticleRow = z.output<typeof Article>
 
-export const readWebsite = endpoint({
-  method: 'GET',
-  path,
+export const readWebsite = endpoint('GET', path, {
   response: z.object({
     documents: z.array(
       z.object({
@@ -94,20 +92,13 @@ const Document = z.object({
 })
 export type WebsiteDocument = z.output<typeof Document>
 
-export const readDocument = endpoint({
-  method: 'GET',
-  path: `${path}/documents/:name`,
-  params,
-  response: Document,
-})
+export const readDocument = endpoint('GET', `${path}/documents/:name`, { params, response: Document })
 
 /**
  * Saves the draft, valid or not; without content it is thrown away, and with it an article that is not on the website. 409
  * if another device has changed the document since.
  */
-export const saveDraft = endpoint({
-  method: 'PATCH',
-  path: `${path}/documents/:name/draft`,
+export const saveDraft = endpoint('PATCH', `${path}/documents/:name/draft`, {
   params,
   body: z.object({ version: seenVersion(), content: z.optional(Content) }),
   response: Document,
@@ -127,9 +118,7 @@ export const saveDraft = endpoint({
 export const documentActions = ['publish', 'undo', 'plan', 'take-off', 'withdraw'] as const
 export type DocumentAction = (typeof documentActions)[number]
 
-export const changeDocument = endpoint({
-  method: 'POST',
-  path: `${path}/documents/:name`,
+export const changeDocument = endpoint('POST', `${path}/documents/:name`, {
   params,
   body: z.object({
     version: seenVersion(),
@@ -146,9 +135,7 @@ export const changeDocument = endpoint({
 export type DocumentChange = z.output<typeof changeDocument.body>
 
 /** Published versions, newest first; the shipped one last. */
-export const listVersions = endpoint({
-  method: 'GET',
-  path: `${path}/documents/:name/versions`,
+export const listVersions = endpoint('GET', `${path}/documents/:name/versions`, {
   params,
   response: z.array(z.object({ id: z.string(), at: z.optional(Instant), content: Content })),
 })

@@ -53,9 +53,7 @@ const WorklistQuery = z.object({
 export type WorklistQuery = z.output<typeof WorklistQuery>
 
 /** Most urgent first: the longest waiting, then answered ones, newest first. Without a status, all but junk; a search looks there too. */
-export const listWorklist = endpoint({
-  method: 'GET',
-  path: '/api/admin/worklist',
+export const listWorklist = endpoint('GET', '/api/admin/worklist', {
   query: WorklistQuery,
   response: z.array(WorklistEntry),
 })
@@ -76,9 +74,7 @@ export const WorklistSummary = z.object({
 export type WorklistSummary = z.output<typeof WorklistSummary>
 
 /** The last choice counts, whichever device it comes from. */
-export const changeConsultationStatus = endpoint({
-  method: 'PATCH',
-  path: '/api/admin/worklist/:id',
+export const changeConsultationStatus = endpoint('PATCH', '/api/admin/worklist/:id', {
   body: z.object({ status: Status }),
   response: z.object({
     /** How many mails the change has queued, or withdrawn. */
