@@ -9,7 +9,6 @@ import { repeatErasures } from '#server/features/clients/erasing.ts'
 import { onMailFailed } from '#server/features/mail/events.ts'
 import { createFetchFeed, type FetchFeed } from '#server/features/own-calendar/fetch-feed.ts'
 import { repeatRefusals } from '#server/features/rights/refusals.ts'
-import { minResponseMs } from '#server/http/minimum-duration.ts'
 import type { Site } from '#server/http/site.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
 import { startSending } from '#server/mail/sending.ts'
@@ -53,7 +52,6 @@ const backlog = 4096
 /** Settings that tests change. */
 export type StartOptions = {
   passwords?: Passwords
-  minResponseMs?: number
   replyHeldMs?: number | undefined
   /** Reads calendars from this machine, which the website refuses. */
   fetchFeed?: FetchFeed
@@ -98,7 +96,6 @@ export async function startSite(
     site: await loadSite(),
     links: createLinkSigner(await ensureLinkSecret(database, now)),
     fetchFeed: own.fetchFeed ?? createFetchFeed(),
-    minResponseMs: own.minResponseMs ?? minResponseMs,
     replyHeldMs: own.replyHeldMs ?? replyHeldMs,
   })
   // Before any mail goes out, as above.

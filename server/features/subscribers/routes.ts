@@ -15,7 +15,6 @@ import {
   tokenOfRequest,
 } from '#server/http/link-pages.ts'
 import { readListPage } from '#server/http/list-pages.ts'
-import { withMinimumDuration } from '#server/http/minimum-duration.ts'
 import { acceptPostedForm } from '#server/http/posted-forms.ts'
 import { createRateLimit } from '#server/http/rate-limits.ts'
 import { needsStepUp, route } from '#server/http/route.ts'
@@ -45,7 +44,7 @@ export function publicRoutes(app: FastifyInstance, deps: Deps, forms: FormPages)
     async ({ body }, request, reply) => {
       await limit.take(request.ip)
       reply.code(201)
-      return await withMinimumDuration(deps.minResponseMs, () => service.subscribe(deps, body))
+      return await service.subscribe(deps, body)
     },
     form,
   )
