@@ -5,7 +5,6 @@ import { startIslands } from './islands/start-islands.ts'
 import { startMenu } from './layout/start-menu.ts'
 import { startQuickContactBar } from './layout/start-quick-contact-bar.ts'
 import { restoreAndSaveFormDrafts } from './lib/form-draft.ts'
-import { whenPageActivated } from './lib/when-activated.ts'
 import { openLargePictures } from './pages/gallery/open-large-picture.ts'
 import { loadCarousel } from './ui/carousel/load-carousel.ts'
 import { startBeforeAfter } from './ui/picture/start-before-after.ts'
@@ -19,8 +18,7 @@ function start() {
   const token = new URLSearchParams(location.search).get('token')
   const search = token === null ? '' : `?token=${encodeURIComponent(token)}`
   if (path) history.replaceState(history.state, '', path + search)
-  // A page may be prerendered while the visitor is still filling in the same form on the previous one.
-  whenPageActivated(restoreAndSaveFormDrafts)
+  restoreAndSaveFormDrafts()
   startIslands()
   disableEmptySignUp()
   startMenu()

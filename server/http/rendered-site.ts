@@ -5,21 +5,6 @@ import { contentSecurityPolicy } from './security-headers.ts'
 import type { Site } from './site.ts'
 import { type StoredPage, storePage } from './stored-page.ts'
 
-/**
- * Links that browsers may prerender: those to pages of the site, when one is likely to be followed. Excludes the
- * current page, the dashboard, targets of mailed links, and files (anything with an extension).
- */
-const linksToPrerender = [
-  { href_matches: '/*' },
-  { not: { href_matches: ['/admin*', '/api/*', '/newsletter/*', '/privacy/request/*', '/*.*'] } },
-  { not: { selector_matches: '[aria-current=page]' } },
-]
-const rules = { prerender: [{ where: { and: linksToPrerender }, eagerness: 'moderate' }] }
-
-/** Adds the rules to a page. In a file of their own they would be requested before the page's first picture. */
-const addSpeculationRules = (html: string): string =>
-  html.replace('</head>', `<script type="speculationrules">${JSON.stringify(rules)}</script></head>`)
-
 /** What pages are rendered from, besides the build. */
 export type RenderInput = { facts: Facts; content: PageContent }
 
@@ -60,8 +45,7 @@ export async function renderSite(
   for (const path of renderer.pagePaths(input.content)) {
     const page = await renderer.renderPage({ path, ...input, assets })
     const isCached = !page.isPrivate && page.status === 200
-    const html = isCached ? addSpeculationRules(page.html) : page.html
-    const stored = { text: html, status: page.status, headers: documentHeaders({ ...page, html }), isCached }
+    const stored = { text: page.html, status: page.status, headers: documentHeaders(page), isCached }
     pages.set(path, storePage(stored, before?.pages.get(path)))
     // A publish renders while visitors are served: they wait for one page at most.
     await yieldToEventLoop()

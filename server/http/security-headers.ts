@@ -10,27 +10,22 @@ type Headers = Readonly<Record<string, string>>
 /** Allowed Trusted Types policies: the editor (prosemirror-view) reads pasted HTML in a detached document. */
 const trustedTypesPolicies = { forVisitors: "'none'", forOwner: 'ProseMirrorClipboard' } as const
 
-const hashesOf = (markup: string, element: RegExp): string[] => [
+/** Hashes of a document's style elements. */
+export const styleHashesOf = (markup: string): string[] => [
   ...new Set(
-    Array.from(markup.matchAll(element), ([, text = '']) => {
+    Array.from(markup.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g), ([, text = '']) => {
       const digest = createHash('sha256').update(text).digest('base64')
       return `'sha256-${digest}'`
     }),
   ),
 ]
 
-/** Hashes of a document's style elements. */
-export const styleHashesOf = (markup: string) => hashesOf(markup, /<style[^>]*>([\s\S]*?)<\/style>/g)
-
-const scriptHashesOf = (html: string) =>
-  hashesOf(html, /<script type="speculationrules">([\s\S]*?)<\/script>/g)
-
 const policyOf = (...directives: string[]) => ["default-src 'none'", ...directives].join(';')
 
-/** The policy of one document; its inline styles and speculation rules are allowed by hash. */
+/** The policy of one document; its inline styles are allowed by hash. */
 export const contentSecurityPolicy = (html: string, isPrivate = false): string =>
   policyOf(
-    ['script-src', "'self'", ...scriptHashesOf(html)].join(' '),
+    "script-src 'self'",
     ['style-src', "'self'", ...styleHashesOf(html)].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",

@@ -138,7 +138,7 @@ test('the HTML of every page is valid, without a script or a style attribute tha
       faults.push(`${path}: ${ruleId}: ${message} (${line}:${column})`)
     expect(html.match(/<[^>]* style="[^>]*>/g), path).toBeNull()
     const scripts = html.match(/<script[^>]*>/g) ?? []
-    const isFile = (tag: string) => / src="|type="(application\/(ld\+)?json|speculationrules)"/.test(tag)
+    const isFile = (tag: string) => / src="|type="(application\/(ld\+)?json)"/.test(tag)
     expect(
       scripts.filter((tag) => !isFile(tag)),
       path,

@@ -53,10 +53,10 @@ function kindOf({ path, status }: Answer, type: string): keyof typeof policies {
   return /^\/admin(?:[/?]|$)/.test(path) ? 'ownersPage' : 'page'
 }
 
-/** The hashes of a document's inline styles and speculation rules. */
+/** The hashes of a document's inline styles. */
 const hashesOf = (body: string) =>
   Array.from(
-    body.matchAll(/<(?:style[^>]*|script type="speculationrules")>([\s\S]*?)<\/(?:style|script)>/g),
+    body.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g),
     ([, text = '']) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   )
 

@@ -1,6 +1,5 @@
 import { afterFirstView } from '#web/lib/after-first-view.ts'
 import { optionalImport } from '#web/lib/optional-import.ts'
-import { whenPageActivated } from '#web/lib/when-activated.ts'
 import { choiceKey, readStoredChoice } from './stored-choice.ts'
 
 type Banner = typeof import('./banner.ts')
@@ -27,13 +26,16 @@ export function startConsent(follow: () => void): void {
         }),
     )
   }
-  // A prerendered page must neither ask nor record anything.
-  whenPageActivated(() => {
+  const begin = () => {
     applyChoice()
     // The visitor may have chosen on a later page, before Back, or in another tab.
     addEventListener('pageshow', ({ persisted }) => persisted && applyChoice())
     addEventListener('storage', ({ key }) => (key === choiceKey || key === null) && applyChoice())
-  })
+  }
+  // A page that a browser prerenders from its address bar must neither ask nor record anything until it is shown.
+  if ('prerendering' in document && document.prerendering)
+    document.addEventListener('prerenderingchange', begin, { once: true })
+  else begin()
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-opens="cookie-settings"]'))
       void withBanner(({ showBanner }) => showBanner('settings', follow))
