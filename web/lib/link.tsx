@@ -1,5 +1,5 @@
 import { createLink } from '@tanstack/react-router'
-import ChevronLeftIcon from 'lucide-react/icons/chevron-left'
+import { ChevronLeftIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { ButtonLink as LookingLikeButton } from '#web/ui/button/button.tsx'
 

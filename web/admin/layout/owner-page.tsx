@@ -1,5 +1,5 @@
 import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router'
-import LogOutIcon from 'lucide-react/icons/log-out'
+import { LogOutIcon } from 'lucide-react'
 import { use, useEffect, useState } from 'react'
 import { namesOnDevice } from '#web/admin/lib/kept.ts'
 import { saveAllOpen } from '#web/admin/lib/use-autosave.ts'

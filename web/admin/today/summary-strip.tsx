@@ -1,5 +1,5 @@
 import { CatchBoundary } from '@tanstack/react-router'
-import InfoIcon from 'lucide-react/icons/info'
+import { InfoIcon } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { formatDuration } from '#web/features/analytics/figures.ts'
 import { useAnalytics } from '#web/features/analytics/queries.ts'

@@ -1,6 +1,4 @@
-import CheckIcon from 'lucide-react/icons/check'
-import ChevronDownIcon from 'lucide-react/icons/chevron-down'
-import CircleAlertIcon from 'lucide-react/icons/circle-alert'
+import { CheckIcon, ChevronDownIcon, CircleAlertIcon } from 'lucide-react'
 import type { Notice } from '#contract/today.ts'
 import { NoticeRow } from '#web/admin/ui/notice-row.tsx'
 import { Query } from '#web/admin/ui/query.tsx'

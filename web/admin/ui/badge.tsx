@@ -1,9 +1,4 @@
-import CheckIcon from 'lucide-react/icons/check'
-import CircleAlertIcon from 'lucide-react/icons/circle-alert'
-import CircleDashedIcon from 'lucide-react/icons/circle-dashed'
-import ClockIcon from 'lucide-react/icons/clock'
-import ContrastIcon from 'lucide-react/icons/contrast'
-import LockIcon from 'lucide-react/icons/lock'
+import { CheckIcon, CircleAlertIcon, CircleDashedIcon, ClockIcon, ContrastIcon, LockIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { IconType } from '#web/ui/icon-type.ts'
 

@@ -1,6 +1,4 @@
-import MailIcon from 'lucide-react/icons/mail'
-import MessageSquareIcon from 'lucide-react/icons/message-square'
-import PhoneIcon from 'lucide-react/icons/phone'
+import { MailIcon, MessageSquareIcon, PhoneIcon } from 'lucide-react'
 import { telHref } from '#contract/phone.ts'
 import { type MailText, mailtoHref } from '#web/lib/mailto.ts'
 import { smsHref, whatsAppHref } from '#web/lib/phone-links.ts'

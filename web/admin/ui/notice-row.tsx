@@ -1,6 +1,4 @@
-import CheckIcon from 'lucide-react/icons/check'
-import CircleAlertIcon from 'lucide-react/icons/circle-alert'
-import ClockIcon from 'lucide-react/icons/clock'
+import { CheckIcon, CircleAlertIcon, ClockIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import type { IconType } from '#web/ui/icon-type.ts'

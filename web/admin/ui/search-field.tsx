@@ -1,4 +1,4 @@
-import SearchIcon from 'lucide-react/icons/search'
+import { SearchIcon } from 'lucide-react'
 import { useId } from 'react'
 
 type Props = {

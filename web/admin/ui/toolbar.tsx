@@ -1,4 +1,4 @@
-import RotateCwIcon from 'lucide-react/icons/rotate-cw'
+import { RotateCwIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 type Props = RefreshProps & { children: ReactNode }

@@ -1,12 +1,14 @@
-import AccessibilityIcon from 'lucide-react/icons/accessibility'
-import ArchiveIcon from 'lucide-react/icons/archive'
-import CircleQuestionMarkIcon from 'lucide-react/icons/circle-question-mark'
-import LockIcon from 'lucide-react/icons/lock'
-import MailIcon from 'lucide-react/icons/mail'
-import MessageSquareIcon from 'lucide-react/icons/message-square'
-import PoundSterlingIcon from 'lucide-react/icons/pound-sterling'
-import QuoteIcon from 'lucide-react/icons/quote'
-import SmartphoneIcon from 'lucide-react/icons/smartphone'
+import {
+  AccessibilityIcon,
+  ArchiveIcon,
+  CircleQuestionMarkIcon,
+  LockIcon,
+  MailIcon,
+  MessageSquareIcon,
+  PoundSterlingIcon,
+  QuoteIcon,
+  SmartphoneIcon,
+} from 'lucide-react'
 import { Fragment } from 'react'
 import { documents as parts } from '#content/documents.ts'
 import type { MailStatus } from '#contract/mail.ts'

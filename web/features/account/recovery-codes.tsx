@@ -1,4 +1,4 @@
-import DownloadIcon from 'lucide-react/icons/download'
+import { DownloadIcon } from 'lucide-react'
 import { useFacts } from '#web/lib/facts.tsx'
 import { formatCountOf } from '#web/lib/format.ts'
 import { downloadAsFile } from '#web/lib/save-file.ts'

@@ -1,6 +1,6 @@
 import { generate } from 'lean-qr'
 import { toSvgDataURL } from 'lean-qr/extras/svg'
-import ShieldCheckIcon from 'lucide-react/icons/shield-check'
+import { ShieldCheckIcon } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import {
   type Account,

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import CalendarIcon from 'lucide-react/icons/calendar'
+import { CalendarIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { readAccount } from '#contract/account.ts'
 import { makeCalendarAddress, removeCalendarAddress } from '#contract/calendar-address.ts'

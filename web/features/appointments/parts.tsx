@@ -1,4 +1,4 @@
-import MapPinIcon from 'lucide-react/icons/map-pin'
+import { MapPinIcon } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import type { Appointment } from '#contract/appointment.ts'
 import { type Contact, ContactLinks } from '#web/admin/ui/contact-links.tsx'

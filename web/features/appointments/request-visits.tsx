@@ -1,6 +1,4 @@
-import CalendarIcon from 'lucide-react/icons/calendar'
-import CheckIcon from 'lucide-react/icons/check'
-import CircleAlertIcon from 'lucide-react/icons/circle-alert'
+import { CalendarIcon, CheckIcon, CircleAlertIcon } from 'lucide-react'
 import type { FileState } from '#contract/appointment.ts'
 import { formatVisitTime } from '#contract/booking-words.ts'
 import type { ConsultationPage } from '#contract/consultation-page.ts'

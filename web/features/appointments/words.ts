@@ -1,7 +1,4 @@
-import CheckIcon from 'lucide-react/icons/check'
-import CircleAlertIcon from 'lucide-react/icons/circle-alert'
-import ClockIcon from 'lucide-react/icons/clock'
-import XIcon from 'lucide-react/icons/x'
+import { CheckIcon, CircleAlertIcon, ClockIcon, XIcon } from 'lucide-react'
 import type { Appointment } from '#contract/appointment.ts'
 import { formatBookingHours, formatMinutes } from '#contract/booking-words.ts'
 import { formatDayWithWeekday, weekdayOf } from '#contract/day-labels.ts'

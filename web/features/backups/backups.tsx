@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import DownloadIcon from 'lucide-react/icons/download'
+import { DownloadIcon } from 'lucide-react'
 import {
   type BackupState,
   backupFilePath,

@@ -1,4 +1,4 @@
-import CalendarIcon from 'lucide-react/icons/calendar'
+import { CalendarIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Appointment } from '#contract/appointment.ts'
 import type { Person } from '#contract/clients.ts'

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import DownloadIcon from 'lucide-react/icons/download'
-import TrashIcon from 'lucide-react/icons/trash'
+import { DownloadIcon, TrashIcon } from 'lucide-react'
 import { useState } from 'react'
 import { backupsKept } from '#contract/backup.ts'
 import { formatBookingStart } from '#contract/booking-words.ts'

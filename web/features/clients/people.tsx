@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import CalendarIcon from 'lucide-react/icons/calendar'
+import { CalendarIcon } from 'lucide-react'
 import { type FoundPerson, findPeople, maxPeople } from '#contract/clients.ts'
 import { textLimits } from '#contract/limits.ts'
 import { useSearch } from '#web/admin/lib/use-search.ts'

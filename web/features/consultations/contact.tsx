@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import CircleAlertIcon from 'lucide-react/icons/circle-alert'
+import { CircleAlertIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { recordContact } from '#contract/consultation-page.ts'
 import { type ContactWay, contactWays } from '#contract/value-sets.ts'

@@ -1,4 +1,4 @@
-import TrashIcon from 'lucide-react/icons/trash'
+import { TrashIcon } from 'lucide-react'
 import { useId } from 'react'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { ContactLinks, callTo } from '#web/admin/ui/contact-links.tsx'

@@ -1,5 +1,4 @@
-import CheckIcon from 'lucide-react/icons/check'
-import CircleIcon from 'lucide-react/icons/circle'
+import { CheckIcon, CircleIcon } from 'lucide-react'
 import {
   type GoLive,
   type OptionalStep,

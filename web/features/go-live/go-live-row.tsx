@@ -1,4 +1,4 @@
-import LaptopIcon from 'lucide-react/icons/laptop'
+import { LaptopIcon } from 'lucide-react'
 import { NoticeRow } from '#web/admin/ui/notice-row.tsx'
 import { formatCount } from '#web/lib/format.ts'
 import { LinkButton } from '#web/lib/link.tsx'

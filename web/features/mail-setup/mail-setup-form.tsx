@@ -1,4 +1,4 @@
-import LockIcon from 'lucide-react/icons/lock'
+import { LockIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type MailStatus, readMailStatus } from '#contract/mail.ts'

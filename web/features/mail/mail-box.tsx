@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import CircleAlertIcon from 'lucide-react/icons/circle-alert'
-import PlusIcon from 'lucide-react/icons/plus'
+import { CircleAlertIcon, PlusIcon } from 'lucide-react'
 import { readMailStatus, settleMail, type UndeliveredMail } from '#contract/mail.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { callApi } from '#web/lib/api-client.ts'

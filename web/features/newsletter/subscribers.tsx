@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import XIcon from 'lucide-react/icons/x'
+import { XIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { readMailStatus } from '#contract/mail.ts'
 import { listSubscribers, type Subscriber } from '#contract/newsletter.ts'

@@ -1,4 +1,4 @@
-import CalendarIcon from 'lucide-react/icons/calendar'
+import { CalendarIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { minuteMs } from '#contract/durations.ts'
 import { textLimits } from '#contract/limits.ts'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import ChevronDownIcon from 'lucide-react/icons/chevron-down'
+import { ChevronDownIcon } from 'lucide-react'
 import { londonDay } from '#contract/london-time.ts'
 import {
   answerDataRequest,

@@ -1,4 +1,4 @@
-import ArrowRightIcon from 'lucide-react/icons/arrow-right'
+import { ArrowRightIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from '#web/lib/link.tsx'
 import type { IconType } from '#web/ui/icon-type.ts'

@@ -1,5 +1,4 @@
-import MonitorIcon from 'lucide-react/icons/monitor'
-import SmartphoneIcon from 'lucide-react/icons/smartphone'
+import { MonitorIcon, SmartphoneIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { documentPreviewPath } from '#contract/website.ts'
 import { Segments } from '#web/admin/ui/segments.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { diffWords } from 'diff'
-import ChevronDownIcon from 'lucide-react/icons/chevron-down'
+import { ChevronDownIcon } from 'lucide-react'
 import { Fragment } from 'react'
 import { type DocumentVersion, listVersions } from '#contract/website.ts'
 import { Dialog, DialogActions } from '#web/admin/ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import CircleAlertIcon from 'lucide-react/icons/circle-alert'
+import { CircleAlertIcon } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import type { FieldValues, Path, RegisterOptions } from 'react-hook-form'
 import type { Form } from '#web/admin/lib/use-form.ts'

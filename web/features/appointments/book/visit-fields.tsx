@@ -1,4 +1,4 @@
-import CheckIcon from 'lucide-react/icons/check'
+import { CheckIcon } from 'lucide-react'
 import { appointmentLimits, usualMinutes } from '#contract/appointment.ts'
 import { formatBookingStart, formatMinutes } from '#contract/booking-words.ts'
 import { formatDayWithWeekday } from '#contract/day-labels.ts'

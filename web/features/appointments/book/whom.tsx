@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import CalendarIcon from 'lucide-react/icons/calendar'
+import { CalendarIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Appointment, type Client, usualMinutes } from '#contract/appointment.ts'
 import { readAppointment } from '#contract/appointments.ts'

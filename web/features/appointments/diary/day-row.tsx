@@ -1,5 +1,4 @@
-import CircleAlertIcon from 'lucide-react/icons/circle-alert'
-import RouteIcon from 'lucide-react/icons/route'
+import { CircleAlertIcon, RouteIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Diary, DiaryRow } from '#contract/diary.ts'
 import { londonDay } from '#contract/london-time.ts'

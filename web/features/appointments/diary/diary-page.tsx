@@ -1,6 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import BanIcon from 'lucide-react/icons/ban'
-import PlusIcon from 'lucide-react/icons/plus'
+import { BanIcon, PlusIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { chosenDaySchema, isWithinBounds } from '#contract/chosen-day.ts'
 import { formatDayWithWeekday } from '#contract/day-labels.ts'

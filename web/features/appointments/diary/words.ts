@@ -1,6 +1,4 @@
-import CircleAlertIcon from 'lucide-react/icons/circle-alert'
-import HouseIcon from 'lucide-react/icons/house'
-import ScissorsIcon from 'lucide-react/icons/scissors'
+import { CircleAlertIcon, HouseIcon, ScissorsIcon } from 'lucide-react'
 import type { Appointment } from '#contract/appointment.ts'
 import { formatMinutes } from '#contract/booking-words.ts'
 import { formatDayWithWeekday, weekdayOf } from '#contract/day-labels.ts'

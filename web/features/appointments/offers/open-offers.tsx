@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import CircleAlertIcon from 'lucide-react/icons/circle-alert'
+import { CircleAlertIcon } from 'lucide-react'
 import { formatBookingStart } from '#contract/booking-words.ts'
 import { type Offer, withdrawOffer } from '#contract/offers.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'

@@ -1,4 +1,4 @@
-import ChevronDownIcon from 'lucide-react/icons/chevron-down'
+import { ChevronDownIcon } from 'lucide-react'
 import * as z from 'zod/mini'
 import { formatBookingDay } from '#contract/booking-words.ts'
 import { textLimits } from '#contract/limits.ts'

@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import PlusIcon from 'lucide-react/icons/plus'
-import TrashIcon from 'lucide-react/icons/trash'
+import { PlusIcon, TrashIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
 import {

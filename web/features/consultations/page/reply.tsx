@@ -1,6 +1,5 @@
 import { getRouteApi, useLocation } from '@tanstack/react-router'
-import CheckIcon from 'lucide-react/icons/check'
-import ChevronRightIcon from 'lucide-react/icons/chevron-right'
+import { CheckIcon, ChevronRightIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { ReplyText, type TimelineEntry } from '#contract/consultation-page.ts'
 import { textLimits } from '#contract/limits.ts'

@@ -1,4 +1,4 @@
-import PlusIcon from 'lucide-react/icons/plus'
+import { PlusIcon } from 'lucide-react'
 import { useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useFieldArray } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import PlusIcon from 'lucide-react/icons/plus'
+import { PlusIcon } from 'lucide-react'
 import { useState } from 'react'
 import { formatShortDay } from '#contract/day-labels.ts'
 import { type ArticleRow, articleNameOf } from '#contract/website.ts'

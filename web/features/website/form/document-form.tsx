@@ -1,4 +1,4 @@
-import ChevronDownIcon from 'lucide-react/icons/chevron-down'
+import { ChevronDownIcon } from 'lucide-react'
 import { memo, type ReactNode, useState } from 'react'
 import { FormProvider, useController, useFormContext } from 'react-hook-form'
 import type { Field } from '#content/fields.ts'

@@ -1,4 +1,4 @@
-import ChevronDownIcon from 'lucide-react/icons/chevron-down'
+import { ChevronDownIcon } from 'lucide-react'
 import { Fragment, type ReactNode, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Field, FieldMeta } from '#content/fields.ts'

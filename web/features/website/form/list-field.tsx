@@ -1,7 +1,4 @@
-import ArrowDownIcon from 'lucide-react/icons/arrow-down'
-import ArrowUpIcon from 'lucide-react/icons/arrow-up'
-import PlusIcon from 'lucide-react/icons/plus'
-import TrashIcon from 'lucide-react/icons/trash'
+import { ArrowDownIcon, ArrowUpIcon, PlusIcon, TrashIcon } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import PlusIcon from 'lucide-react/icons/plus'
+import { PlusIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { altMax, altText } from '#content/fields.ts'
 import { Dialog, DialogActions } from '#web/admin/ui/dialog.tsx'

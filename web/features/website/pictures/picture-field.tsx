@@ -1,4 +1,4 @@
-import ImageIcon from 'lucide-react/icons/image'
+import { ImageIcon } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { altMax, type FieldMeta } from '#content/fields.ts'

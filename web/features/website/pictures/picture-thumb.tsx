@@ -1,4 +1,4 @@
-import ImageIcon from 'lucide-react/icons/image'
+import { ImageIcon } from 'lucide-react'
 import { isOwnPictureName } from '#content/pictures.ts'
 import { pictureSourceOf, useOwnPictures } from './queries.ts'
 
