@@ -20,7 +20,6 @@ import * as subscribers from './features/subscribers/routes.ts'
 import * as today from './features/today/routes.ts'
 import * as pictures from './features/website/pictures/routes.ts'
 import * as website from './features/website/routes.ts'
-import { createFormPages } from './http/form-pages.ts'
 import { refuseOddParams } from './http/route.ts'
 import { refuseCrossSiteWrites } from './http/same-origin.ts'
 import { createServer } from './http/server.ts'
@@ -46,8 +45,7 @@ async function registerCalls(app: FastifyInstance, deps: Deps): Promise<void> {
   refuseOddParams(app)
   await app.register(cookie)
 
-  const forms = createFormPages(deps)
-  for (const { publicRoutes } of openToAll) publicRoutes(app, deps, forms)
+  for (const { publicRoutes } of openToAll) publicRoutes(app, deps)
 
   await app.register(async (guarded) => {
     account.requireOwner(guarded, deps)

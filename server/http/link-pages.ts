@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { FormPages } from './form-pages.ts'
+import type { Deps } from '#server/deps.ts'
+import { sendRefusalPage } from './form-pages.ts'
 
 const WithToken = z.object({ token: z.string().check(z.maxLength(200)) })
 
@@ -9,21 +10,21 @@ export const parseToken = (fields: unknown): string | undefined => WithToken.saf
 export const tokenOfRequest = ({ query, body }: FastifyRequest): string =>
   parseToken(query) ?? parseToken(body) ?? ''
 
-const privateHeaders = { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' } as const
-
-/** Pages behind mailed links. They need no login: the link's token is the proof. */
-export const createLinkPageReplies = (forms: FormPages) => ({
-  send: (request: FastifyRequest, reply: FastifyReply, page: Parameters<FormPages['send']>[2]) =>
-    forms.send(request, reply.headers(privateHeaders), page),
-
-  /** Answers errors with a page too: people open these links in a browser. */
-  withPage(path: string, scope: FastifyInstance): void {
-    scope.setErrorHandler((error, request, reply) =>
-      forms.sendRefusal(error, request, reply.headers(privateHeaders), { path }),
-    )
-  },
-})
-
-/** Redirects after a press, so that reloading or going back posts nothing again. */
-export const redirectToOutcome = (reply: FastifyReply, path: string) =>
-  reply.header('x-robots-tag', 'noindex').redirect(path, 303)
+/**
+ * Registers pages behind mailed links. They need no login: the link's token is the proof. Errors are answered with the page
+ * at this path: people open these links in a browser.
+ */
+export function registerLinkPages(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'pages'>,
+  path: string,
+  addRoutes: (scope: FastifyInstance) => void,
+): void {
+  app.register(async (scope) => {
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.headers({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
+    })
+    scope.setErrorHandler((error, request, reply) => sendRefusalPage(deps, error, request, reply, { path }))
+    addRoutes(scope)
+  })
+}

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { Deps } from '#server/deps.ts'
 import { sendErrorResponse } from './errors.ts'
-import type { FormPages } from './form-pages.ts'
+import { sendRefusalPage } from './form-pages.ts'
 
 type PostedForm = {
   /** The page of the form, shown again with its errors. */
@@ -32,7 +33,7 @@ function typedValues(body: unknown): Record<string, string> {
 }
 
 /** Lets an endpoint also accept an ordinary form, for visitors without JavaScript. */
-export function acceptPostedForm(forms: FormPages, form: PostedForm): RouteShorthandOptions {
+export function acceptPostedForm(deps: Pick<Deps, 'pages'>, form: PostedForm): RouteShorthandOptions {
   return {
     async preValidation(request: FastifyRequest) {
       if (isForm(request)) request.body = form.toBody(fieldsOf(request.body))
@@ -45,7 +46,7 @@ export function acceptPostedForm(forms: FormPages, form: PostedForm): RouteShort
     },
     async errorHandler(error, request, reply) {
       if (!isForm(request)) return sendErrorResponse(error, request, reply)
-      return await forms.sendRefusal(error, request, reply, {
+      return await sendRefusalPage(deps, error, request, reply, {
         path: form.pageOf?.(fieldsOf(request.body)) ?? form.page,
         values: typedValues(request.body),
         failure: form.failure,

@@ -6,7 +6,6 @@ import { changeDiarySettings, readDiarySettings } from '#contract/diary-settings
 import * as offerCalls from '#contract/offers.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
-import type { FormPages } from '#server/http/form-pages.ts'
 import { needsStepUp, route } from '#server/http/route.ts'
 import * as booking from './booking.ts'
 import { clientPageRoutes } from './client-pages/client-pages.ts'
@@ -17,8 +16,8 @@ import * as offers from './offers/service.ts'
 import { readAppointment } from './service.ts'
 import { changeSettings, readSettings } from './settings.ts'
 
-export function publicRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): void {
-  clientPageRoutes(app, deps, forms)
+export function publicRoutes(app: FastifyInstance, deps: Deps): void {
+  clientPageRoutes(app, deps)
   // The subscription of a phone, which cannot log in: its address is the secret.
   app.get<{ Params: { token: string } }>(calendar.calendarFeedPath(':token'), async ({ params }, reply) => {
     reply.header('x-robots-tag', 'noindex')

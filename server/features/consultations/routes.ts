@@ -7,7 +7,7 @@ import { changeConsultationStatus, listWorklist } from '#contract/worklist.ts'
 import type { Deps } from '#server/deps.ts'
 import { readVisitsOfRequest } from '#server/features/appointments/offers/service.ts'
 import { toAnswer } from '#server/http/answer.ts'
-import type { FormPages } from '#server/http/form-pages.ts'
+import { sendFormPage } from '#server/http/form-pages.ts'
 import { readListPage } from '#server/http/list-pages.ts'
 import { acceptPostedForm } from '#server/http/posted-forms.ts'
 import { createRateLimit } from '#server/http/rate-limits.ts'
@@ -25,9 +25,9 @@ const windowMs = 15 * minuteMs
 const readPageOpenMs = (header: unknown) =>
   typeof header === 'string' && /^\d{1,10}$/.test(header) ? Number(header) : undefined
 
-export function publicRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): void {
+export function publicRoutes(app: FastifyInstance, deps: Deps): void {
   const limit = createRateLimit(deps.config, { limit: requestsAtMost, windowMs })
-  const form = acceptPostedForm(forms, {
+  const form = acceptPostedForm(deps, {
     page: '/contact',
     thankYouPage: '/contact/thank-you',
     toBody: contract.consultationFromForm,
@@ -45,7 +45,7 @@ export function publicRoutes(app: FastifyInstance, deps: Deps, forms: FormPages)
     },
     form,
   )
-  suggestionRoute(app, deps, forms)
+  suggestionRoute(app, deps)
 }
 
 /** What a link to the form suggests: a picture of the gallery, a home visit or another area. Undefined for anything else. */
@@ -61,11 +61,11 @@ function suggestionsAt(url: string, { gallery }: PageContent): Record<string, st
 }
 
 /** The form with what its link suggests filled in. Other addresses of the form are answered from memory. */
-function suggestionRoute(app: FastifyInstance, { pages }: Deps, forms: FormPages): void {
+function suggestionRoute(app: FastifyInstance, { pages }: Deps): void {
   app.get('/contact', { exposeHeadRoute: false }, async (request, reply) => {
     const values = suggestionsAt(request.url, pages.current().content)
     if (!values) return pages.send(request, reply)
-    return await forms.send(request, reply, { path: '/contact', status: 200, values })
+    return await sendFormPage({ pages }, reply, { path: '/contact', status: 200, values })
   })
 }
 

@@ -3,8 +3,8 @@ import { minuteMs } from '#contract/durations.ts'
 import * as contract from '#contract/rights.ts'
 import { dataRequestPages as pages } from '#contract/rights.ts'
 import type { Deps } from '#server/deps.ts'
-import type { FormPages } from '#server/http/form-pages.ts'
-import { createLinkPageReplies, redirectToOutcome, tokenOfRequest } from '#server/http/link-pages.ts'
+import { sendFormPage } from '#server/http/form-pages.ts'
+import { registerLinkPages, tokenOfRequest } from '#server/http/link-pages.ts'
 import { acceptPostedForm } from '#server/http/posted-forms.ts'
 import { createRateLimit } from '#server/http/rate-limits.ts'
 import { route } from '#server/http/route.ts'
@@ -17,13 +17,11 @@ import {
 } from './service.ts'
 
 // Mobile carriers put many people behind one address.
-const limits = { requests: 30, presses: 120 }
-const windowMs = 15 * minuteMs
+const requestLimit = { limit: 30, windowMs: 15 * minuteMs }
 
-export function publicRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): void {
-  const requests = createRateLimit(deps.config, { limit: limits.requests, windowMs })
-  const presses = createRateLimit(deps.config, { limit: limits.presses, windowMs })
-  const form = acceptPostedForm(forms, {
+export function publicRoutes(app: FastifyInstance, deps: Deps): void {
+  const requests = createRateLimit(deps.config, requestLimit)
+  const form = acceptPostedForm(deps, {
     page: pages.ask,
     thankYouPage: pages.sent,
     toBody: (fields) => fields,
@@ -40,25 +38,25 @@ export function publicRoutes(app: FastifyInstance, deps: Deps, forms: FormPages)
     form,
   )
 
-  const { send, withPage } = createLinkPageReplies(forms)
-  app.register(async (scope) => {
-    withPage(pages.confirm, scope)
-
+  registerLinkPages(app, deps, pages.confirm, (scope) => {
     scope.get(pages.confirm, async (request, reply) => {
       const token = tokenOfRequest(request)
       const link = await readLink(deps, token)
       if (link.state === 'broken')
-        return await send(request, reply, { path: pages.confirm, status: 400, values: { state: 'broken' } })
+        return await sendFormPage(deps, reply, {
+          path: pages.confirm,
+          status: 400,
+          values: { state: 'broken' },
+        })
       const { kind, email, message, dueDay } = link.request
       const values = { state: link.state, token, kind, email, message, dueDay }
-      return await send(request, reply, { path: pages.confirm, status: 200, values })
+      return await sendFormPage(deps, reply, { path: pages.confirm, status: 200, values })
     })
 
     scope.post(pages.confirm, async (request, reply) => {
-      await presses.take(request.ip)
       const token = tokenOfRequest(request)
       await confirmDataRequest(deps, token)
-      return redirectToOutcome(reply, `${pages.confirm}?token=${encodeURIComponent(token)}`)
+      return reply.redirect(`${pages.confirm}?token=${encodeURIComponent(token)}`, 303)
     })
   })
 }

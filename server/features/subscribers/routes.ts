@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { minuteMs } from '#contract/durations.ts'
 import * as contract from '#contract/newsletter.ts'
 import * as subscribers from '#contract/newsletter-subscribers.ts'
@@ -7,13 +7,8 @@ import type { Deps } from '#server/deps.ts'
 import { toAnswer } from '#server/http/answer.ts'
 import { longBodyLimitBytes } from '#server/http/bodies.ts'
 import { toCsv } from '#server/http/csv.ts'
-import type { FormPages } from '#server/http/form-pages.ts'
-import {
-  createLinkPageReplies,
-  parseToken,
-  redirectToOutcome,
-  tokenOfRequest,
-} from '#server/http/link-pages.ts'
+import { sendFormPage } from '#server/http/form-pages.ts'
+import { parseToken, registerLinkPages, tokenOfRequest } from '#server/http/link-pages.ts'
 import { readListPage } from '#server/http/list-pages.ts'
 import { acceptPostedForm } from '#server/http/posted-forms.ts'
 import { createRateLimit } from '#server/http/rate-limits.ts'
@@ -29,9 +24,9 @@ const windowMs = 15 * minuteMs
 const isPageOfForm = (page: unknown): page is string =>
   typeof page === 'string' && /^\/blog(?:\/[a-z0-9-]+)?$/.test(page)
 
-export function publicRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): void {
+export function publicRoutes(app: FastifyInstance, deps: Deps): void {
   const limit = createRateLimit(deps.config, { limit: signUpsAtMost, windowMs })
-  const form = acceptPostedForm(forms, {
+  const form = acceptPostedForm(deps, {
     page: '/blog',
     pageOf: ({ page }) => (isPageOfForm(page) ? page : undefined),
     thankYouPage: '/newsletter/thank-you',
@@ -48,39 +43,37 @@ export function publicRoutes(app: FastifyInstance, deps: Deps, forms: FormPages)
     },
     form,
   )
-  unsubscribeRoutes(app, deps, forms)
+  unsubscribeRoutes(app, deps)
 }
 
 /** The page that the link at the foot of each issue opens. It needs no login: the signed link is the proof. */
-function unsubscribeRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): void {
-  const pages = createLinkPageReplies(forms)
-  const send = (request: FastifyRequest, reply: FastifyReply, values: service.LinkValues) =>
-    pages.send(request, reply, {
+function unsubscribeRoutes(app: FastifyInstance, deps: Deps): void {
+  const send = (reply: FastifyReply, values: service.LinkValues) =>
+    sendFormPage(deps, reply, {
       path: unsubscribePath,
       status: values.state === 'broken' ? 400 : 200,
       values,
     })
 
-  app.register(async (scope) => {
-    pages.withPage(unsubscribePath, scope)
+  registerLinkPages(app, deps, unsubscribePath, (scope) => {
     // The body adds nothing to the link, so any content type is accepted (RFC 8058 allows several).
     scope.addContentTypeParser('*', (_request, payload, done) => {
       payload.resume().once('end', () => done(null, undefined))
     })
 
     scope.get(unsubscribePath, async (request, reply) =>
-      send(request, reply, await service.checkUnsubscribeLink(deps, tokenOfRequest(request))),
+      send(reply, await service.checkUnsubscribeLink(deps, tokenOfRequest(request))),
     )
 
     // Mail providers post this from another origin when a reader presses their "Unsubscribe".
     scope.post(unsubscribePath, { config: { acceptsOtherSites: true } }, async (request, reply) => {
       const token = tokenOfRequest(request)
-      if (!(await service.unsubscribe(deps, token))) return await send(request, reply, { state: 'broken' })
+      if (!(await service.unsubscribe(deps, token))) return await send(reply, { state: 'broken' })
       // Providers post to the link itself, must not be redirected (RFC 8058, 3.2) and read the status only; the form on
       // our page sends the token as a field.
       if (parseToken(request.query) !== undefined)
         return reply.type('text/plain; charset=utf-8').send('Done.')
-      return redirectToOutcome(reply, `${unsubscribePath}?token=${encodeURIComponent(token)}`)
+      return reply.redirect(`${unsubscribePath}?token=${encodeURIComponent(token)}`, 303)
     })
   })
 }

@@ -2,18 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { Address } from '#contract/address.ts'
 import { clientWords, appointmentPages as pages } from '#contract/appointment-pages.ts'
-import { minuteMs } from '#contract/durations.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { multilineText } from '#contract/text.ts'
 import type { Deps } from '#server/deps.ts'
-import type { FormPages } from '#server/http/form-pages.ts'
-import { createLinkPageReplies, redirectToOutcome, tokenOfRequest } from '#server/http/link-pages.ts'
-import { createRateLimit } from '#server/http/rate-limits.ts'
+import { sendFormPage } from '#server/http/form-pages.ts'
+import { registerLinkPages, tokenOfRequest } from '#server/http/link-pages.ts'
 import { calendarType, clientCalendarFile } from '../mails/calendar.ts'
 import { pathOfToken } from '../mails/mails.ts'
 import * as answers from './client-answers.ts'
-
-const presses = { limit: 120, windowMs: 15 * minuteMs }
 
 const choose = 'Choose a time, or “None of these suits me”.'
 const neverOffered = 'This time was not offered. Please choose one of these.'
@@ -28,50 +24,43 @@ const typed = z.catch(z.string(), '')
 const Typed = z.object({ choice: typed, address: typed, words: typed })
 
 /** The pages that clients open by the links in mails. Opening them changes nothing. */
-export function clientPageRoutes(app: FastifyInstance, deps: Deps, forms: FormPages): void {
-  const limit = createRateLimit(deps.config, presses)
-  const { send, withPage } = createLinkPageReplies(forms)
-
+export function clientPageRoutes(app: FastifyInstance, deps: Deps): void {
   /** Shows a page again with what was refused, or as it is. */
   const show =
     (path: string) =>
     async (
-      request: FastifyRequest,
       reply: FastifyReply,
       reading: ReturnType<typeof answers.readPickPage | typeof answers.readOwnPage>,
       { status = 200, errors = {} }: { status?: number; errors?: Readonly<Record<string, string>> } = {},
     ) => {
       const page = await reading
-      if (page.state === 'picked') return redirectToOutcome(reply, page.path)
+      if (page.state === 'picked') return reply.redirect(page.path, 303)
       const values = { page: JSON.stringify(page) }
       const isBroken = page.state === 'broken'
-      return await send(request, reply, { path, errors, values, status: isBroken ? 400 : status })
+      return await sendFormPage(deps, reply, { path, errors, values, status: isBroken ? 400 : status })
     }
 
-  app.register(async (scope) => {
-    withPage(pages.pick, scope)
+  registerLinkPages(app, deps, pages.pick, (scope) => {
     const showPick = show(pages.pick)
     scope.get(pages.pick, (request, reply) =>
-      showPick(request, reply, answers.readPickPage(deps, tokenOfRequest(request))),
+      showPick(reply, answers.readPickPage(deps, tokenOfRequest(request))),
     )
     scope.post(pages.pick, async (request, reply) => {
-      await limit.take(request.ip)
       const token = tokenOfRequest(request)
       const { data, error } = Answer.safeParse(request.body ?? {})
       const outcome = data ? await answers.answerOffer(deps, token, data) : 'refused'
-      if (outcome === 'done') return redirectToOutcome(reply, pathOfToken('pick', token))
+      if (outcome === 'done') return reply.redirect(pathOfToken('pick', token), 303)
       const typed = Typed.parse(request.body ?? {})
       const errors = outcome === 'unknown' ? { choice: neverOffered } : fieldErrors(error?.issues ?? [])
       const status = outcome === 'gone' ? 409 : 400
-      return await showPick(request, reply, answers.readPickPage(deps, token, typed), { status, errors })
+      return await showPick(reply, answers.readPickPage(deps, token, typed), { status, errors })
     })
   })
 
-  app.register(async (scope) => {
-    withPage(pages.own, scope)
+  registerLinkPages(app, deps, pages.own, (scope) => {
     const showOwn = show(pages.own)
     const open = (request: FastifyRequest, reply: FastifyReply) =>
-      showOwn(request, reply, answers.readOwnPage(deps, tokenOfRequest(request)))
+      showOwn(reply, answers.readOwnPage(deps, tokenOfRequest(request)))
     // After a refusal the address of a press stays in the address bar: opening it shows the appointment.
     for (const path of [pages.own, pages.cancel, pages.change]) scope.get(path, open)
 
@@ -80,25 +69,23 @@ export function clientPageRoutes(app: FastifyInstance, deps: Deps, forms: FormPa
       ['change', answers.askForOtherTime],
     ] as const)
       scope.post(pages[name], async (request, reply) => {
-        await limit.take(request.ip)
         const token = tokenOfRequest(request)
         const { data, error } = Words.safeParse(request.body ?? {})
         if (!data) {
           const { words } = Typed.parse(request.body ?? {})
           const page = answers.readOwnPage(deps, token, { words })
-          return await showOwn(request, reply, page, { status: 400, errors: fieldErrors(error.issues) })
+          return await showOwn(reply, page, { status: 400, errors: fieldErrors(error.issues) })
         }
         const outcome = await press(deps, token, data.words)
-        if (outcome === 'done') return redirectToOutcome(reply, pathOfToken('own', token))
+        if (outcome === 'done') return reply.redirect(pathOfToken('own', token), 303)
         const page = answers.readOwnPage(deps, token, { isTooLate: true })
-        return await showOwn(request, reply, page, { status: 409 })
+        return await showOwn(reply, page, { status: 409 })
       })
 
     scope.get(pages.file, async (request, reply) => {
       const row = await answers.findAppointmentForFile(deps, tokenOfRequest(request))
       if (!row) return await open(request, reply)
       return reply
-        .header('x-robots-tag', 'noindex')
         .header('content-disposition', 'attachment; filename="appointment.ics"')
         .type(calendarType)
         .send(clientCalendarFile(row, deps.facts, 'REQUEST'))
