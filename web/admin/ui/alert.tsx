@@ -2,7 +2,7 @@ import { failureText } from '#web/lib/failure-text.ts'
 
 type FailedProps = {
   /** What was not done. */
-  words: string
+  words?: string | undefined
   error: Error | null | undefined
 }
 
@@ -10,7 +10,7 @@ type FailedProps = {
 export const bringIntoView = (text: HTMLElement | null) => text?.scrollIntoView({ block: 'nearest' })
 
 /** Announces that an action failed, and why. */
-export const FailedOutcome = ({ words, error }: FailedProps) => (
+export const FailedOutcome = ({ words = 'Not saved.', error }: FailedProps) => (
   <div role="alert">
     {error && (
       <p ref={bringIntoView} className="outcome outcome-bad">

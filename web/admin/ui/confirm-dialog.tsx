@@ -5,7 +5,7 @@ import { retryLost } from '#web/lib/queries.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { FailedOutcome } from './alert.tsx'
-import { Dialog, DialogActions } from './dialog.tsx'
+import { closeThen, Dialog, DialogActions } from './dialog.tsx'
 
 type Props<Answer> = {
   heading: string
@@ -13,7 +13,7 @@ type Props<Answer> = {
   isFinal?: boolean
   /** Labels of the buttons. */
   yes: string
-  no: string
+  no?: string
   children: ReactNode
   /** Repeated if its answer is lost. */
   act: () => Promise<Answer>
@@ -43,31 +43,22 @@ export function ConfirmDialog<Answer>({ isFinal, act, readAgain, onDone, onClose
   })
   const { error, isPending } = acting
   const failed = error instanceof ApiError ? 'Not done.' : 'No answer came: whether it was done is not known.'
+  const press = () =>
+    acting.mutate(undefined, { onSuccess: (answer) => closeThen(onClose, () => onDone?.(answer)) })
   return (
     <Dialog heading={props.heading} describedBy={words} isBusy={isPending} onClose={onClose}>
-      {(close, finish) => (
-        <>
-          <div id={words} className="[&>*+*]:mt-4">
-            {props.children}
-          </div>
-          <FailedOutcome words={failed} error={error} />
-          <DialogActions>
-            <ActionButton
-              small
-              className={isFinal ? red : ''}
-              isPending={isPending}
-              onClick={() =>
-                acting.mutate(undefined, { onSuccess: (answer) => finish(() => onDone?.(answer)) })
-              }
-            >
-              {props.yes}
-            </ActionButton>
-            <Button data-takes-focus small variant="line" disabled={isPending} onClick={close}>
-              {props.no}
-            </Button>
-          </DialogActions>
-        </>
-      )}
+      <div id={words} className="[&>*+*]:mt-4">
+        {props.children}
+      </div>
+      <FailedOutcome words={failed} error={error} />
+      <DialogActions>
+        <ActionButton small className={isFinal ? red : ''} isPending={isPending} onClick={press}>
+          {props.yes}
+        </ActionButton>
+        <Button data-takes-focus small variant="line" disabled={isPending} onClick={onClose}>
+          {props.no ?? 'Keep it'}
+        </Button>
+      </DialogActions>
     </Dialog>
   )
 }

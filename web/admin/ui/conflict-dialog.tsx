@@ -17,29 +17,25 @@ type Props = {
 export function ConflictDialog({ children, savedAt, onKeepMine, onTakeTheirs }: Props) {
   return (
     <Dialog heading="Changed on your other device" isBusy onClose={() => {}}>
-      {(_close, finish) => (
-        <>
-          {/* Takes the focus from whatever she is typing in: its next key must not press a button. */}
-          <p tabIndex={-1} data-takes-focus>
-            {children}
-          </p>
-          {savedAt && (
-            <p className="fine-print">
-              Saved there {lowerFirst(formatPastInstant(new Date(savedAt), new Date()))}.
-            </p>
-          )}
-          <DialogActions>
-            {onTakeTheirs && (
-              <Button small onClick={() => finish(onTakeTheirs)}>
-                Take that
-              </Button>
-            )}
-            <Button small variant="line" onClick={() => finish(onKeepMine)}>
-              Keep mine
-            </Button>
-          </DialogActions>
-        </>
+      {/* Takes the focus from whatever she is typing in: its next key must not press a button. */}
+      <p tabIndex={-1} data-takes-focus>
+        {children}
+      </p>
+      {savedAt && (
+        <p className="fine-print">
+          Saved there {lowerFirst(formatPastInstant(new Date(savedAt), new Date()))}.
+        </p>
       )}
+      <DialogActions>
+        {onTakeTheirs && (
+          <Button small onClick={onTakeTheirs}>
+            Take that
+          </Button>
+        )}
+        <Button small variant="line" onClick={onKeepMine}>
+          Keep mine
+        </Button>
+      </DialogActions>
     </Dialog>
   )
 }

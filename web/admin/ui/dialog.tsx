@@ -1,8 +1,10 @@
 import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
+import { FailedOutcome } from './alert.tsx'
 
 type Props = {
   heading: string
@@ -12,10 +14,9 @@ type Props = {
   isBusy?: boolean
   /** A sheet of fields is the whole screen on a phone. */
   isSheet?: boolean
-  /** Called when the dialog is closed and the focus is back where it was. */
+  /** Removes the dialog. The focus then goes back where it was. */
   onClose: () => void
-  /** Receives functions that close the dialog; `finish` does something once the focus is back. */
-  children: (close: () => void, finish: (then: () => void) => void) => ReactNode
+  children: ReactNode
 }
 
 const look =
@@ -37,25 +38,23 @@ const head =
 export function Dialog({ heading, describedBy, isBusy = false, isSheet, onClose, children }: Props) {
   const headingId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  /** Have the focus next: what opened the dialog, or else what is around it. */
-  const focusedNext = useRef<(Element | null | undefined)[]>([])
-  /** What is done once a script has closed it. */
-  const closing = useRef<() => void>(null)
   // Not in `useEffect`: only a dialog that is closed before it is removed gives the focus back.
   useLayoutEffect(() => {
     const shown = dialog.current
-    const { activeElement } = document
-    focusedNext.current = [activeElement, activeElement?.parentElement?.closest('[tabindex]')]
+    const opener = document.activeElement
+    const around = opener?.parentElement?.closest('[tabindex]')
     shown?.showModal()
     // The browser would focus the close button, which comes first.
     shown?.querySelector<HTMLElement>('[data-takes-focus]')?.focus()
-    return () => shown?.close()
+    return () => {
+      shown?.close()
+      const { activeElement, body } = document
+      // Where what had the focus before is gone, a browser may leave it for a moment on what is hidden now.
+      if (activeElement !== body && !shown?.contains(activeElement)) return
+      const next = opener?.isConnected ? opener : around
+      if (next instanceof HTMLElement) next.focus()
+    }
   }, [])
-  const finish = (then: () => void) => {
-    closing.current = then
-    dialog.current?.close()
-  }
-  const close = () => finish(() => {})
   const stay = (event: SyntheticEvent) => {
     if (isBusy) event.preventDefault()
   }
@@ -71,27 +70,27 @@ export function Dialog({ heading, describedBy, isBusy = false, isSheet, onClose,
         // React's `onClose` also bubbles from a dialog nested in this one.
         if (event.target !== event.currentTarget) return
         // A phone's second Back closes a dialog even if its `cancel` event is prevented.
-        if (isBusy && !closing.current) return dialog.current?.showModal()
-        const { activeElement, body } = document
-        const next = focusedNext.current.find((one) => one?.isConnected)
-        // Where what had the focus before is gone, a browser may leave it for a moment on what is hidden now.
-        if (activeElement === body || event.currentTarget.contains(activeElement))
-          if (next instanceof HTMLElement) next.focus()
-        onClose()
-        closing.current?.()
+        if (isBusy) event.currentTarget.showModal()
+        else onClose()
       }}
     >
       <div className={head}>
         <h2 id={headingId} className="pt-1.5 text-[1.625rem]">
           {heading}
         </h2>
-        <IconButton aria-label="Close" className="-mr-2.5" disabled={isBusy} onClick={close}>
+        <IconButton aria-label="Close" className="-mr-2.5" disabled={isBusy} onClick={onClose}>
           <Icon name="close" />
         </IconButton>
       </div>
-      {children(close, finish)}
+      {children}
     </dialog>
   )
+}
+
+/** Closes a dialog and, once the focus is back where it was, does something. */
+export function closeThen(onClose: () => void, then: () => void): void {
+  flushSync(onClose)
+  then()
 }
 
 const actionsLook =
@@ -103,16 +102,26 @@ export const DialogActions = ({ children }: { children: ReactNode }) => (
   <div className={`${actionsLook} ${inReach}`}>{children}</div>
 )
 
-type FormActionsProps = { submit: string; cancel: string; isPending: boolean; onCancel: () => void }
+type FormActionsProps = {
+  form: { isPending: boolean; failure: Error | undefined }
+  /** What was not done, if it failed. */
+  failed?: string
+  submit: string
+  cancel: string
+  onCancel: () => void
+}
 
-/** Submit and cancel buttons of a form in a dialog. */
-export const DialogFormActions = ({ submit, cancel, isPending, onCancel }: FormActionsProps) => (
-  <DialogActions>
-    <ActionButton type="submit" small spring isPending={isPending}>
-      {submit}
-    </ActionButton>
-    <Button small variant="line" disabled={isPending} onClick={onCancel}>
-      {cancel}
-    </Button>
-  </DialogActions>
+/** Submit and cancel buttons of a form in a dialog, below why it could not be sent. */
+export const DialogFormActions = ({ form, failed, submit, cancel, onCancel }: FormActionsProps) => (
+  <>
+    <FailedOutcome words={failed} error={form.failure} />
+    <DialogActions>
+      <ActionButton type="submit" small spring isPending={form.isPending}>
+        {submit}
+      </ActionButton>
+      <Button small variant="line" disabled={form.isPending} onClick={onCancel}>
+        {cancel}
+      </Button>
+    </DialogActions>
+  </>
 )

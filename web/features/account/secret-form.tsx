@@ -5,7 +5,6 @@ import { CurrentPassword, stepUp } from '#contract/account.ts'
 import { SecondStepCode } from '#contract/admin-session.ts'
 import { textLimits } from '#contract/limits.ts'
 import { useForm } from '#web/admin/lib/use-form.ts'
-import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { DialogFormActions } from '#web/admin/ui/dialog.tsx'
 import { PasswordField } from '#web/admin/ui/password-field.tsx'
 import { callApi } from '#web/lib/api-client.ts'
@@ -118,13 +117,18 @@ export const StepUpForm = ({ proof, onProved, onCancel }: StepUpProps) =>
   )
 
 function PasswordAgain({ onProved, onCancel }: Omit<StepUpProps, 'proof'>) {
-  const { field, submit, isPending, failure } = useSecretForm(CurrentPassword, { password: '' })
+  const form = useSecretForm(CurrentPassword, { password: '' })
+  const { field, submit } = form
   return (
     <form noValidate onSubmit={submit((body) => callApi(stepUp, { body }).then(onProved))}>
       <p>Please type your password once more. You are not asked again for ten minutes.</p>
       <PasswordField data-takes-focus label="Your password" {...presentPassword} {...field('password')} />
-      <FailedOutcome words="It could not be checked." error={failure} />
-      <DialogFormActions submit="Go on" cancel="Not now" isPending={isPending} onCancel={onCancel} />
+      <DialogFormActions
+        {...{ form, onCancel }}
+        failed="It could not be checked."
+        submit="Go on"
+        cancel="Not now"
+      />
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Dialog } from '#web/admin/ui/dialog.tsx'
+import { closeThen, Dialog } from '#web/admin/ui/dialog.tsx'
 import { optionalImport } from '#web/lib/optional-import.ts'
 import { type Proof, registerStepUpPrompt } from '#web/lib/step-up.ts'
 
@@ -37,9 +37,7 @@ export function StepUpDialog() {
   }
   return (
     <Dialog heading="Is it you?" onClose={end}>
-      {(close, finish) => (
-        <StepUpForm proof={proof} onCancel={close} onProved={() => finish(() => settle(true))} />
-      )}
+      <StepUpForm proof={proof} onCancel={end} onProved={() => closeThen(end, () => settle(true))} />
     </Dialog>
   )
 }

@@ -147,7 +147,7 @@ function Question({ visit, today, onSaved }: QuestionProps) {
           </ActionButton>
         ))}
       </fieldset>
-      <FailedOutcome words="Not saved." error={saving.error} />
+      <FailedOutcome error={saving.error} />
     </section>
   )
 }

@@ -62,14 +62,13 @@ export function CalendarFeed() {
           heading="Turn the address off?"
           isFinal
           yes="Turn it off"
-          no="Keep it"
           act={() => callApi(removeCalendarAddress, {})}
           readAgain={readAgain}
-          onDone={() => showToast({ title: 'Turned off', description: 'The address no longer works.' })}
-          onClose={() => {
-            setAsking(false)
+          onDone={() => {
             heading.current?.focus()
+            showToast({ title: 'Turned off', description: 'The address no longer works.' })
           }}
+          onClose={() => setAsking(false)}
         >
           It stops working at once: a calendar that reads it keeps what it has and gets nothing new. Turned on
           again, it is a new address.

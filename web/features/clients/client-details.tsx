@@ -68,7 +68,7 @@ export function ClientDetailsForm({ id, client }: { id: string; client: ClientDe
       <p role="status" className="fine-print">
         {isSaved && 'Saved.'}
       </p>
-      <FailedOutcome words="Not saved." error={failure} />
+      <FailedOutcome error={failure} />
     </form>
   )
 }

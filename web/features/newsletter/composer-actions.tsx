@@ -103,7 +103,6 @@ export function ComposerActions({ autosave, stored, onComplete, onGone }: Props)
           heading="Delete this draft?"
           isFinal
           yes="Delete it"
-          no="Keep it"
           // After what is typed is saved: a later save would only find it gone.
           act={() =>
             autosave.change(async (issue) => {

@@ -2,7 +2,7 @@ import { type ChangeEvent, useState } from 'react'
 import { isBlank } from '#contract/invisible-characters.ts'
 import { type ImportOutcome, importSubscribers } from '#contract/newsletter-subscribers.ts'
 import { useForm } from '#web/admin/lib/use-form.ts'
-import { bringIntoView, FailedOutcome } from '#web/admin/ui/alert.tsx'
+import { bringIntoView } from '#web/admin/ui/alert.tsx'
 import { Dialog, DialogFormActions } from '#web/admin/ui/dialog.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatCount } from '#web/lib/format.ts'
@@ -23,13 +23,14 @@ type Props = { onImported: () => unknown; onClose: () => void }
 export function ImportDialog({ onImported, onClose }: Props) {
   const [file, setFile] = useState<{ name: string; problem: string | undefined }>()
   const [outcome, setOutcome] = useState<ImportOutcome>()
-  const { form, field, submit, isPending, failure } = useForm({
+  const fields = useForm({
     schema: importSubscribers.body,
     saved: { text: '', consentOrigin: '' },
     keepAs: 'import',
     // Imported again, nobody is on the list twice.
     isRepeatable: true,
   })
+  const { form, field, submit, isPending } = fields
 
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = target.files ?? []
@@ -52,41 +53,39 @@ export function ImportDialog({ onImported, onClose }: Props) {
 
   return (
     <Dialog heading="Import subscribers" isBusy={isPending} onClose={onClose}>
-      {(close) => (
-        <form noValidate onSubmit={send}>
-          <p>
-            From another system’s list, in any shape. Nobody is written to. Those who have left your list or
-            the other one are not added.
-          </p>
-          <TextField
-            label="The list as a file"
-            type="file"
-            accept=".csv,.tsv,.txt,.vcf,text/csv,text/vcard,text/plain,text/tab-separated-values"
-            error={file?.problem}
-            onChange={(event) => void choose(event)}
-          />
-          <div role="status">
-            {file && !file.problem && <p className="outcome">{file.name} is in the box.</p>}
-          </div>
-          <TextAreaField label="Or paste the addresses" rows={4} spellCheck={false} {...field('text')} />
-          <TextField
-            label="Where did they consent?"
-            type="text"
-            autoComplete="off"
-            required
-            hint="Kept with each address, such as: signed up at the salon, 2024 paper list"
-            {...field('consentOrigin')}
-          />
-          <div role="status">{outcome && <Outcome {...outcome} />}</div>
-          <FailedOutcome words="Nothing was imported." error={failure} />
-          <DialogFormActions
-            submit="Import"
-            cancel={outcome ? 'Done' : 'Not now'}
-            isPending={isPending}
-            onCancel={close}
-          />
-        </form>
-      )}
+      <form noValidate onSubmit={send}>
+        <p>
+          From another system’s list, in any shape. Nobody is written to. Those who have left your list or the
+          other one are not added.
+        </p>
+        <TextField
+          label="The list as a file"
+          type="file"
+          accept=".csv,.tsv,.txt,.vcf,text/csv,text/vcard,text/plain,text/tab-separated-values"
+          error={file?.problem}
+          onChange={(event) => void choose(event)}
+        />
+        <div role="status">
+          {file && !file.problem && <p className="outcome">{file.name} is in the box.</p>}
+        </div>
+        <TextAreaField label="Or paste the addresses" rows={4} spellCheck={false} {...field('text')} />
+        <TextField
+          label="Where did they consent?"
+          type="text"
+          autoComplete="off"
+          required
+          hint="Kept with each address, such as: signed up at the salon, 2024 paper list"
+          {...field('consentOrigin')}
+        />
+        <div role="status">{outcome && <Outcome {...outcome} />}</div>
+        <DialogFormActions
+          form={fields}
+          failed="Nothing was imported."
+          submit="Import"
+          cancel={outcome ? 'Done' : 'Not now'}
+          onCancel={onClose}
+        />
+      </form>
     </Dialog>
   )
 }

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { type Issue, scheduleIssue } from '#contract/newsletter-issues.ts'
 import { useForm } from '#web/admin/lib/use-form.ts'
-import { FailedOutcome } from '#web/admin/ui/alert.tsx'
-import { Dialog, DialogFormActions } from '#web/admin/ui/dialog.tsx'
+import { closeThen, Dialog, DialogFormActions } from '#web/admin/ui/dialog.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { nextMorningTime, parsePlannedTime } from '#web/lib/planned-time.ts'
 import { TextField } from '#web/ui/field/field.tsx'
@@ -24,28 +23,28 @@ type Props = { issue: Issue; everyone: string; onScheduled: () => void; onClose:
 
 /** Plans an issue. */
 export function ScheduleDialog({ issue: { id, subject, version }, everyone, onScheduled, onClose }: Props) {
-  const { field, submit, isPending, failure } = useForm({
-    schema: Plan,
-    saved: { at: nextMorningTime(new Date()) },
-  })
+  const form = useForm({ schema: Plan, saved: { at: nextMorningTime(new Date()) } })
   return (
-    <Dialog heading="Send it later" isBusy={isPending} onClose={onClose}>
-      {(close, finish) => (
-        <form
-          noValidate
-          onSubmit={submit(async ({ at }) => {
-            await callApi(scheduleIssue, { params: { id }, body: { version, at } })
-            finish(onScheduled)
-          })}
-        >
-          <p>
-            “{subject}” goes to everyone who is subscribed by then; just now that is {everyone}.
-          </p>
-          <TextField label="Day and time in London" type="datetime-local" required {...field('at')} />
-          <FailedOutcome words="Nothing was planned." error={failure} />
-          <DialogFormActions submit="Plan it" cancel="Not yet" isPending={isPending} onCancel={close} />
-        </form>
-      )}
+    <Dialog heading="Send it later" isBusy={form.isPending} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={form.submit(async ({ at }) => {
+          await callApi(scheduleIssue, { params: { id }, body: { version, at } })
+          closeThen(onClose, onScheduled)
+        })}
+      >
+        <p>
+          “{subject}” goes to everyone who is subscribed by then; just now that is {everyone}.
+        </p>
+        <TextField label="Day and time in London" type="datetime-local" required {...form.field('at')} />
+        <DialogFormActions
+          form={form}
+          failed="Nothing was planned."
+          submit="Plan it"
+          cancel="Not yet"
+          onCancel={onClose}
+        />
+      </form>
     </Dialog>
   )
 }

@@ -72,14 +72,13 @@ export function OwnCalendarPart() {
           heading="Remove your own calendar?"
           isFinal
           yes="Remove it"
-          no="Keep it"
           act={() => callApi(saveOwnCalendar, { body: { address: null } })}
           readAgain={refetch}
-          onDone={() => showToast({ title: 'Removed', description: 'Its busy times no longer count.' })}
-          onClose={() => {
-            setAsking(false)
+          onDone={() => {
             heading.current?.focus()
+            showToast({ title: 'Removed', description: 'Its busy times no longer count.' })
           }}
+          onClose={() => setAsking(false)}
         >
           Its busy times no longer count as taken, and its address is forgotten: to read it in again you paste
           it anew.

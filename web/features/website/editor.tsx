@@ -136,7 +136,6 @@ function OpenEditor({ document }: { document: WebsiteDocument }) {
           <ConfirmDialog
             heading="Delete this article?"
             yes="Delete it"
-            no="Keep it"
             isFinal
             act={editor.discard}
             onDone={() => void navigate({ to: '/admin/website/articles' })}

@@ -3,7 +3,7 @@ import { diffWords } from 'diff'
 import { ChevronDownIcon } from 'lucide-react'
 import { Fragment } from 'react'
 import { type DocumentVersion, listVersions } from '#contract/website.ts'
-import { Dialog, DialogActions } from '#web/admin/ui/dialog.tsx'
+import { closeThen, Dialog, DialogActions } from '#web/admin/ui/dialog.tsx'
 import { Query } from '#web/admin/ui/query.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatCountOf, formatMediumDateTime } from '#web/lib/format.ts'
@@ -19,23 +19,19 @@ export function ChangesDialog({ editor, onClose, onVersions }: Props & { onVersi
   const { length } = changes
   return (
     <Dialog heading={`${formatCountOf(length, 'change')} on ${title}`} onClose={onClose}>
-      {(close, finish) => (
-        <>
-          <p className="fine-print">Struck through goes, underlined comes.</p>
-          <ChangeList changes={changes} />
-          <button type="button" className="text-button" onClick={() => finish(onVersions)}>
-            Older versions
-          </button>
-          <DialogActions>
-            <Button small spring onClick={() => finish(() => void editor.change('publish'))}>
-              {length === 1 ? 'Publish this' : `Publish these ${length}`}
-            </Button>
-            <Button small variant="line" onClick={close}>
-              Keep writing
-            </Button>
-          </DialogActions>
-        </>
-      )}
+      <p className="fine-print">Struck through goes, underlined comes.</p>
+      <ChangeList changes={changes} />
+      <button type="button" className="text-button" onClick={onVersions}>
+        Older versions
+      </button>
+      <DialogActions>
+        <Button small spring onClick={() => closeThen(onClose, () => void editor.change('publish'))}>
+          {length === 1 ? 'Publish this' : `Publish these ${length}`}
+        </Button>
+        <Button small variant="line" onClick={onClose}>
+          Keep writing
+        </Button>
+      </DialogActions>
     </Dialog>
   )
 }
@@ -70,7 +66,7 @@ export function VersionsDialog({ editor, onClose }: Props) {
     queryFn: () => callApi(listVersions, { params: { name } }),
     refetchOnMount: 'always',
   })
-  const row = (version: DocumentVersion, index: number, finish: (then: () => void) => void) => (
+  const row = (version: DocumentVersion, index: number) => (
     <li key={version.id}>
       <details className="group/version">
         <summary className="line min-h-11">
@@ -81,7 +77,12 @@ export function VersionsDialog({ editor, onClose }: Props) {
           <ChevronDownIcon className="icon group-open/version:rotate-180" />
         </summary>
         <ChangeList changes={changesBetween(field, content, version.content)} />
-        <Button small variant="line" className="my-2" onClick={() => finish(() => restore(version.content))}>
+        <Button
+          small
+          variant="line"
+          className="my-2"
+          onClick={() => closeThen(onClose, () => restore(version.content))}
+        >
           Restore into the draft
         </Button>
       </details>
@@ -89,25 +90,21 @@ export function VersionsDialog({ editor, onClose }: Props) {
   )
   return (
     <Dialog heading="Older versions" onClose={onClose}>
-      {(_close, finish) => (
-        <>
-          <p className="fine-print">Putting one back changes the draft only; you publish it when you like.</p>
-          <div className="pb-(--dialog-padding)">
-            <Query
-              of={versions}
-              loading="Loading the older versions..."
-              failed="The older versions could not be loaded."
-            >
-              {(all) => (
-                <ul className="lined">
-                  {all.length === 0 && <li className="muted">Nothing was published yet.</li>}
-                  {all.map((version, index) => row(version, index, finish))}
-                </ul>
-              )}
-            </Query>
-          </div>
-        </>
-      )}
+      <p className="fine-print">Putting one back changes the draft only; you publish it when you like.</p>
+      <div className="pb-(--dialog-padding)">
+        <Query
+          of={versions}
+          loading="Loading the older versions..."
+          failed="The older versions could not be loaded."
+        >
+          {(all) => (
+            <ul className="lined">
+              {all.length === 0 && <li className="muted">Nothing was published yet.</li>}
+              {all.map(row)}
+            </ul>
+          )}
+        </Query>
+      </div>
     </Dialog>
   )
 }

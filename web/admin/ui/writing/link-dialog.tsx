@@ -2,7 +2,7 @@ import { createPortal } from 'react-dom'
 import * as z from 'zod/mini'
 import { isSafeLink } from '#content/text/markdown-links.ts'
 import { useForm } from '#web/admin/lib/use-form.ts'
-import { Dialog, DialogActions } from '#web/admin/ui/dialog.tsx'
+import { closeThen, Dialog, DialogActions } from '#web/admin/ui/dialog.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 
@@ -30,33 +30,31 @@ export function LinkDialog({ href, onDone, onClose }: Props) {
   // The text that is written on stands in a form, which can hold no other.
   return createPortal(
     <Dialog heading="Link" onClose={onClose}>
-      {(close, finish) => (
-        <form noValidate onSubmit={submit(async ({ address }) => finish(() => onDone(address)))}>
-          <TextField
-            label="Address"
-            hint="Copy it from your browser, such as https://example.com or, for a page of your website, /services."
-            inputMode="url"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            data-takes-focus
-            {...field('address')}
-          />
-          <DialogActions>
-            <Button type="submit" small>
-              Make it a link
+      <form noValidate onSubmit={submit(async ({ address }) => closeThen(onClose, () => onDone(address)))}>
+        <TextField
+          label="Address"
+          hint="Copy it from your browser, such as https://example.com or, for a page of your website, /services."
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          data-takes-focus
+          {...field('address')}
+        />
+        <DialogActions>
+          <Button type="submit" small>
+            Make it a link
+          </Button>
+          {href !== undefined && (
+            <Button small variant="line" onClick={() => closeThen(onClose, () => onDone(''))}>
+              Take the link off
             </Button>
-            {href !== undefined && (
-              <Button small variant="line" onClick={() => finish(() => onDone(''))}>
-                Take the link off
-              </Button>
-            )}
-            <button type="button" className="text-button" onClick={close}>
-              Cancel
-            </button>
-          </DialogActions>
-        </form>
-      )}
+          )}
+          <button type="button" className="text-button" onClick={onClose}>
+            Cancel
+          </button>
+        </DialogActions>
+      </form>
     </Dialog>,
     document.body,
   )

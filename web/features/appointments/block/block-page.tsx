@@ -60,7 +60,7 @@ function BlockedTime({ id, day }: { id: string; day: string }) {
             >
               Free this time
             </ActionButton>
-            <FailedOutcome words="Not saved." error={removing.error} />
+            <FailedOutcome error={removing.error} />
           </section>
         )
       }}
@@ -102,7 +102,7 @@ function BlockForm({ day }: { day: string }) {
           Block it out
         </ActionButton>
       </div>
-      <FailedOutcome words="Not saved." error={failure} />
+      <FailedOutcome error={failure} />
     </form>
   )
 }

@@ -100,7 +100,6 @@ function CancelVisit({ appointment: { id, version, client, email }, onLeave }: P
     <ConfirmDialog
       heading={`Cancel ${name}’s visit?`}
       yes="Cancel it"
-      no="Keep it"
       act={cancel}
       // What another device has saved meanwhile is shown, and a second press cancels that.
       readAgain={useRefetchDiary()}

@@ -52,7 +52,7 @@ export function VisitNote({ opened: { appointment, lastNote } }: { opened: Opene
       <p role="status" className="fine-print">
         {isDirty ? 'Not saved yet.' : note && 'Saved.'}
       </p>
-      <FailedOutcome words="Not saved." error={failure} />
+      <FailedOutcome error={failure} />
     </form>
   )
 }

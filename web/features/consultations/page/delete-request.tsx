@@ -18,7 +18,6 @@ export function DeleteDialog({ request: { id, name }, onDeleted, onClose }: Prop
       heading={`Delete ${name}’s request?`}
       isFinal
       yes="Delete it"
-      no="Keep it"
       act={() => callApi(deleteConsultation, { params: { id } })}
       readAgain={refetchLists}
       onDone={() => {

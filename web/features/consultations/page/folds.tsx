@@ -90,7 +90,7 @@ export function CorrectRequest({ request }: { request: WorklistEntry }) {
           <p role="status" className="fine-print">
             {isSaved && 'Saved.'}
           </p>
-          <FailedOutcome words="Not saved." error={failure} />
+          <FailedOutcome error={failure} />
         </div>
       </form>
     </Fold>

@@ -64,7 +64,6 @@ export function Notes({ id, notes, now }: Props) {
           heading="Delete this note?"
           isFinal
           yes="Delete it"
-          no="Keep it"
           act={() => callApi(saveNote, { params: { id }, body: { id: deleted.id } })}
           readAgain={readAgain}
           onDone={() => heading.current?.focus({ preventScroll: true })}
@@ -117,7 +116,7 @@ function NoteForm({ id, note, onDone }: FormProps) {
           readOnly={isPending}
           {...field('body')}
         />
-        <FailedOutcome words="Not saved." error={failure} />
+        <FailedOutcome error={failure} />
       </div>
       <div className="actions-row">
         <ActionButton small variant="line" type="submit" isPending={isPending}>

@@ -16,7 +16,6 @@ import {
 } from '#contract/saved-texts.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { useForm } from '#web/admin/lib/use-form.ts'
-import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { Dialog, DialogFormActions } from '#web/admin/ui/dialog.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { useFacts } from '#web/lib/facts.tsx'
@@ -90,65 +89,63 @@ export function StartFrom({ person, text, prepared = '', onFill }: Props) {
 
 /** Her saved texts, each folded behind its name, to change, add and remove them. */
 function SavedTextList({ saved, onClose }: { saved: SavedTexts; onClose: () => void }) {
-  const { form, field, submit, isPending, failure } = useForm({
+  const fields = useForm({
     ...{ schema: changeSavedTexts.body, saved, keepAs: 'saved-texts' },
     readAgain: useRefetch(readSavedTexts),
   })
+  const { form, field, submit } = fields
   const texts = useFieldArray({ control: form.control, name: 'texts', keyName: 'key' })
   return (
     <Dialog heading="Your saved texts" onClose={onClose}>
-      {(close) => (
-        <form
-          aria-label="Saved texts"
-          noValidate
-          onSubmit={submit((body) => callApi(changeSavedTexts, { body }).then(close))}
-        >
-          <p className="fine-print">
-            The first is what a new reply begins with. Filled in by themselves:{' '}
-            {textBlanks.map((blank) => `{${blank}}`).join(', ')}.
-          </p>
-          <ul className="lined">
-            {texts.fields.map(({ key, name }, index) => {
-              const nameField = field(`texts.${index}.name`)
-              const bodyField = field(`texts.${index}.body`)
-              return (
-                <li key={key}>
-                  <details className="fold" open={name === '' || Boolean(nameField.error ?? bodyField.error)}>
-                    <summary className="turns-plus">
-                      <span className="flex-1">{name || 'A new text'}</span>
-                      <PlusIcon className="icon" />
-                    </summary>
-                    <div className="column pb-4">
-                      <TextField
-                        label="Name"
-                        hint="In the list above a message, and the subject of a mail."
-                        limit={textLimits.savedTextName}
-                        {...nameField}
-                      />
-                      <TextAreaField label="Words" rows={10} limit={textLimits.savedText} {...bodyField} />
-                      <button type="button" className="quiet-button" onClick={() => texts.remove(index)}>
-                        Remove<span className="sr-only"> {name}</span>
-                      </button>
-                    </div>
-                  </details>
-                </li>
-              )
-            })}
-          </ul>
-          {texts.fields.length < textLimits.savedTexts && (
-            <button
-              type="button"
-              className="text-button self-start text-copper-600"
-              onClick={() => texts.append({ id: randomId(), name: '', body: '' })}
-            >
-              <PlusIcon className="icon" />
-              Add a text
-            </button>
-          )}
-          <FailedOutcome words="Not saved." error={failure} />
-          <DialogFormActions submit="Save" cancel="Leave it" isPending={isPending} onCancel={close} />
-        </form>
-      )}
+      <form
+        aria-label="Saved texts"
+        noValidate
+        onSubmit={submit((body) => callApi(changeSavedTexts, { body }).then(onClose))}
+      >
+        <p className="fine-print">
+          The first is what a new reply begins with. Filled in by themselves:{' '}
+          {textBlanks.map((blank) => `{${blank}}`).join(', ')}.
+        </p>
+        <ul className="lined">
+          {texts.fields.map(({ key, name }, index) => {
+            const nameField = field(`texts.${index}.name`)
+            const bodyField = field(`texts.${index}.body`)
+            return (
+              <li key={key}>
+                <details className="fold" open={name === '' || Boolean(nameField.error ?? bodyField.error)}>
+                  <summary className="turns-plus">
+                    <span className="flex-1">{name || 'A new text'}</span>
+                    <PlusIcon className="icon" />
+                  </summary>
+                  <div className="column pb-4">
+                    <TextField
+                      label="Name"
+                      hint="In the list above a message, and the subject of a mail."
+                      limit={textLimits.savedTextName}
+                      {...nameField}
+                    />
+                    <TextAreaField label="Words" rows={10} limit={textLimits.savedText} {...bodyField} />
+                    <button type="button" className="quiet-button" onClick={() => texts.remove(index)}>
+                      Remove<span className="sr-only"> {name}</span>
+                    </button>
+                  </div>
+                </details>
+              </li>
+            )
+          })}
+        </ul>
+        {texts.fields.length < textLimits.savedTexts && (
+          <button
+            type="button"
+            className="text-button self-start text-copper-600"
+            onClick={() => texts.append({ id: randomId(), name: '', body: '' })}
+          >
+            <PlusIcon className="icon" />
+            Add a text
+          </button>
+        )}
+        <DialogFormActions form={fields} submit="Save" cancel="Leave it" onCancel={onClose} />
+      </form>
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { PlusIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { altMax, altText } from '#content/fields.ts'
-import { Dialog, DialogActions } from '#web/admin/ui/dialog.tsx'
+import { closeThen, Dialog, DialogActions } from '#web/admin/ui/dialog.tsx'
 import { NotLoaded } from '#web/admin/ui/query.tsx'
 import { formatMediumDateTime } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -28,9 +28,11 @@ type Props = {
 export function ChoosePicture({ heading, onChosen, onClose, ...props }: Props) {
   return (
     <Dialog isSheet heading={heading} onClose={onClose}>
-      {(close, finish) => (
-        <AllPictures {...props} onTake={(picture) => finish(() => onChosen(picture))} onCancel={close} />
-      )}
+      <AllPictures
+        {...props}
+        onTake={(picture) => closeThen(onClose, () => onChosen(picture))}
+        onCancel={onClose}
+      />
     </Dialog>
   )
 }

@@ -91,7 +91,6 @@ export function ConsentFields({ picture, onRecorded, isForMail = false, classNam
         <ConfirmDialog
           heading="Take this picture off your website?"
           yes="Take it off"
-          no="Keep it"
           act={() => mutateAsync({ isWithdrawn: true }).then(onRecorded)}
           onClose={() => setAsks(false)}
         >
