@@ -25,9 +25,7 @@ export function NewsletterTab() {
           )}
         />
       ) : (
-        <NotLoaded query={issues} loading="Loading your draft...">
-          Your drafts could not be loaded.
-        </NotLoaded>
+        <NotLoaded of={issues} what="your draft" />
       )}
       <div className="column">
         <IssuesBox openId={id} onWrite={write} />

@@ -24,7 +24,7 @@ export function Today({ isFolded }: { isFolded: boolean }) {
       </div>
       <div className="gap-5 max-md:gap-3">
         <TodayVisits />
-        <Query of={today} loading="Looking around..." failed="What else waits for you could not be loaded.">
+        <Query of={today} what="what else waits for you">
           {(notices) => <AlsoWaiting notices={notices} />}
         </Query>
       </div>

@@ -3,13 +3,12 @@ import { formatCount } from '#web/lib/format.ts'
 import type { useList } from '#web/lib/use-list.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { FailedOutcome } from './alert.tsx'
-import { ReadFailure } from './query.tsx'
-import { Spinner } from './spinner.tsx'
+import { NotLoaded, ReadFailure } from './query.tsx'
 
 type Props<Row extends { id: string }> = {
   list: ReturnType<typeof useList<Row>>
-  loading: string
-  failed: string
+  /** What the rows are: "subscribers". */
+  what: string
   /** In place of rows, if there are none. */
   empty: ReactNode
   /** Shown above the rows once they are loaded. */
@@ -19,13 +18,13 @@ type Props<Row extends { id: string }> = {
 
 /** A list in all its states, with a button for more rows. */
 export function PagedList<Row extends { id: string }>(props: Props<Row>) {
-  const { list, loading, failed, empty, toolbar, children } = props
+  const { list, what, empty, toolbar, children } = props
   const { rows, missing, adding } = list
   const { shown, rememberEnd } = useFocusOnNew(rows?.length ?? 0)
-  if (list.isPending) return <Spinner>{loading}</Spinner>
+  if (list.isPending) return <NotLoaded of={list} what={what} />
   return (
     <>
-      <ReadFailure of={list}>{failed}</ReadFailure>
+      <ReadFailure of={list} what={what} />
       {rows && toolbar}
       {rows?.length === 0 && empty}
       {rows && rows.length > 0 && <div ref={shown}>{children(rows)}</div>}
@@ -39,7 +38,9 @@ export function PagedList<Row extends { id: string }>(props: Props<Row>) {
               adding.mutate()
             }}
           >
-            {adding.isPending ? loading : `Show ${formatCount(Math.min(list.more, missing))} more`}
+            {adding.isPending
+              ? `Loading ${what}...`
+              : `Show ${formatCount(Math.min(list.more, missing))} more`}
           </ActionButton>
           <span className="fine-print">
             {formatCount(rows.length)} of {formatCount(rows.length + missing)} shown
@@ -47,7 +48,7 @@ export function PagedList<Row extends { id: string }>(props: Props<Row>) {
         </p>
       )}
       <div className="mt-3">
-        <FailedOutcome words={failed} error={adding.error} />
+        <FailedOutcome words={`More ${what} could not be loaded.`} error={adding.error} />
       </div>
     </>
   )

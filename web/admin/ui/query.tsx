@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { upperFirst } from '#web/lib/day-labels.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { ActionButton } from '#web/ui/button/action-button.tsx'
@@ -23,44 +24,29 @@ export const FailureNotice = ({ onTryAgain, isTrying = false, children }: Failur
 
 type Reading = { error: Error | null; isFetching: boolean; refetch: () => unknown }
 
-/** Says what a query could not load, and why if the server said so. */
-export const ReadFailure = ({
-  of: { error, isFetching, refetch },
-  children,
-}: {
+type LoadingProps = {
   of: Reading
-  children: ReactNode
-}) =>
+  /** What is loaded, with its article: "the request". */
+  what: string
+}
+
+/** Says what a query could not load, and why if the server said so. */
+export const ReadFailure = ({ of: { error, isFetching, refetch }, what }: LoadingProps) =>
   error && (
     <FailureNotice onTryAgain={refetch} isTrying={isFetching}>
-      {children} {failureText(error)}
+      {upperFirst(what)} could not be loaded. {failureText(error)}
     </FailureNotice>
   )
 
-type NotLoadedProps = {
-  query: Reading
-  loading: string
-  /** What could not be loaded, as a sentence. */
-  children: string
-}
-
 /** In place of data that is on its way, or could not be loaded. */
-export const NotLoaded = ({ query, loading, children }: NotLoadedProps) =>
-  query.error ? <ReadFailure of={query}>{children}</ReadFailure> : <Spinner>{loading}</Spinner>
+export const NotLoaded = ({ of, what }: LoadingProps) =>
+  of.error ? <ReadFailure of={of} what={what} /> : <Spinner>{`Loading ${what}...`}</Spinner>
 
-type Props<Data> = {
-  of: Reading & { data: Data | undefined }
-  loading: string
-  failed: string
+type Props<Data> = LoadingProps & {
+  of: { data: Data | undefined }
   children: (data: Data) => ReactNode
 }
 
 /** Shows what a query has read; until then that it loads, or why it could not. */
-export const Query = <Data,>({ of: query, loading, failed, children }: Props<Data>) =>
-  query.data === undefined ? (
-    <NotLoaded query={query} loading={loading}>
-      {failed}
-    </NotLoaded>
-  ) : (
-    children(query.data)
-  )
+export const Query = <Data,>({ of, what, children }: Props<Data>) =>
+  of.data === undefined ? <NotLoaded of={of} what={what} /> : children(of.data)

@@ -27,11 +27,7 @@ import { formatCountOf, formatMediumDateTime } from '#web/lib/format.ts'
 /** The parts of the website that she can change, and what stands behind it. */
 export function WebsiteOverview() {
   return (
-    <Query
-      of={useWebsite()}
-      loading="Loading your website..."
-      failed="The list could not be loaded. Your website is not affected."
-    >
+    <Query of={useWebsite()} what="your website">
       {(website) => (
         <div className="sides lg:grid-rows-[auto_1fr] lg:[reading-flow:grid-columns]">
           <Parts website={website} />

@@ -19,8 +19,7 @@ export const AccountPanels = () => (
   <Query
     // Other devices may have signed in or out since her last visit.
     of={useEndpoint(readAccount, {}, { refetchOnMount: 'always' })}
-    loading="Loading your account..."
-    failed="Your account could not be read."
+    what="your account"
   >
     {(account) => (
       <div className="box py-1.5 account">

@@ -136,11 +136,7 @@ const SetUp = (form: SetUpProps) => (
 
 /** The key for her authenticator app; the server returns the same one for a day. */
 const Key = () => (
-  <Query
-    of={useEndpoint(setUpSecondStep, {}, { refetchOnMount: 'always' })}
-    loading="Making a key..."
-    failed="The picture could not be made."
-  >
+  <Query of={useEndpoint(setUpSecondStep, {}, { refetchOnMount: 'always' })} what="the picture">
     {({ uri, secret }) => (
       <div className="row mt-3">
         <img

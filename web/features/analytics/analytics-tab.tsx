@@ -21,7 +21,7 @@ export function AnalyticsTab() {
   const period = data?.period
   return (
     <>
-      <ReadFailure of={query}>The figures for {periodName(days)} could not be loaded.</ReadFailure>
+      <ReadFailure of={query} what={`the figures for ${periodName(days)}`} />
       {period && (
         <ListToolbar onRefresh={refetch} isRefreshing={isRefetching}>
           Only visitors who agreed to analytics are counted.

@@ -53,11 +53,7 @@ function Download() {
 export const BackupPage = () => (
   <>
     <EditorTop title="Backups" hint="Words, pictures, requests and subscribers, kept each night." />
-    <Query
-      of={useBackupState()}
-      loading="Looking at the backups..."
-      failed="How the backups stand could not be read. They are made as usual."
-    >
+    <Query of={useBackupState()} what="the backups">
       {(state) => (
         <div className="sides [--sides:repeat(auto-fit,minmax(min(100%,22rem),1fr))] max-md:*:-mx-gutter max-md:*:px-gutter md:grid-cols-(--sides)">
           <OnMachine state={state} />

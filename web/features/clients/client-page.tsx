@@ -54,9 +54,7 @@ function OpenedPerson({ id }: { id: string }) {
       ) : isNotFound(query.error) ? (
         <p className="box">Nothing is held about them any more.</p>
       ) : (
-        <NotLoaded query={query} loading="Loading...">
-          What you know about them could not be loaded.
-        </NotLoaded>
+        <NotLoaded of={query} what="what you know about them" />
       )}
     </>
   )

@@ -35,7 +35,7 @@ export function People() {
       <p role="status" className="fine-print">
         {people.data && describeFound(people.data.length, search)}
       </p>
-      <Query of={people} loading="Loading your clients..." failed="Your clients could not be loaded.">
+      <Query of={people} what="your clients">
         {(found) =>
           found.length > 0 ? (
             <ul className="box py-1.5 entries mt-0 [&>:first-child]:border-t-0">

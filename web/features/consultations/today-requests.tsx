@@ -52,11 +52,7 @@ export function ConsultationCount() {
 export function TodayRequests() {
   const now = useNow()
   return (
-    <Query
-      of={useWorklistSummary()}
-      loading="Loading consultations..."
-      failed="Who waits for an answer could not be loaded."
-    >
+    <Query of={useWorklistSummary()} what="consultations">
       {(summary) => {
         const [lead, ...next] = summary.waiting.urgent
         if (!lead) return <TodayClear summary={summary} />

@@ -49,8 +49,7 @@ export function ConsultationsTab() {
       </div>
       <PagedList
         list={list}
-        loading="Loading consultations..."
-        failed="The consultation requests could not be loaded."
+        what="consultations"
         empty={
           search ? (
             <Empty>

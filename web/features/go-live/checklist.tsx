@@ -21,9 +21,7 @@ export function GoLiveChecklist() {
   if (!steps)
     return (
       <section className={place}>
-        <NotLoaded query={goLive} loading="Looking through your website...">
-          What is left before your website opens could not be loaded. Your website is not affected.
-        </NotLoaded>
+        <NotLoaded of={goLive} what="what is left before your website opens" />
       </section>
     )
   const done = steps.filter(({ isDone }) => isDone)

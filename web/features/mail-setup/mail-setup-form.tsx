@@ -36,9 +36,7 @@ export function MailSetupForm() {
           <WhatComesBack {...status.data.setup.account} />
         </div>
       ) : (
-        <NotLoaded query={status} loading="Loading the mail settings...">
-          The mail settings could not be loaded. Mails go out as before.
-        </NotLoaded>
+        <NotLoaded of={status} what="the mail settings" />
       )}
     </div>
   )

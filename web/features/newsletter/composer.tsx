@@ -62,8 +62,7 @@ export function OpenComposer(props: Props) {
   const { data, error, isPending } = query
   if (isPending) return <Spinner>Loading your draft...</Spinner>
   // One that was deleted meanwhile is a new one; text of it that is kept on this device is not lost.
-  if (error && !data && !isNotFound(error))
-    return <ReadFailure of={query}>Your draft could not be loaded.</ReadFailure>
+  if (error && !data && !isNotFound(error)) return <ReadFailure of={query} what="your draft" />
   // Nothing of hers is kept here that it lacks.
   if (data && !isDraft(data) && !namesOnDevice(copyName).includes(id))
     return <p className="box">This issue is planned or sent. You find it under Issues.</p>

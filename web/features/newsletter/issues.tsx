@@ -26,8 +26,7 @@ export const IssuesBox = ({ openId, onWrite }: Props) => (
     </div>
     <PagedList
       list={useIssues()}
-      loading="Loading issues..."
-      failed="The issues could not be loaded."
+      what="issues"
       empty={<p className="muted py-3">No issues yet. What you write is kept here.</p>}
     >
       {(issues) => (

@@ -61,8 +61,7 @@ export function SubscribersBox() {
       <FailedOutcome words="No file was made." error={exporting.error} />
       <PagedList
         list={list}
-        loading="Loading subscribers..."
-        failed="The newsletter subscribers could not be loaded."
+        what="subscribers"
         empty={<p className="muted py-3">No newsletter subscribers yet</p>}
         toolbar={toolbar}
       >

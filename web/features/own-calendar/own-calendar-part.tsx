@@ -64,7 +64,7 @@ export function OwnCalendarPart() {
           // The form goes with the row that it stands in.
           opened={() => <AddressForm onSaved={() => setTimeout(() => heading.current?.focus())} />}
         >
-          <ReadFailure of={query}>Whether your own calendar is read in could not be loaded.</ReadFailure>
+          <ReadFailure of={query} what="your own calendar" />
         </OpeningRow>
       )}
       {isAsking && (

@@ -40,11 +40,7 @@ export function DataRequests() {
   return (
     <section className="box" aria-labelledby="data-requests" tabIndex={-1}>
       <h2 id="data-requests">To answer by law</h2>
-      <Query
-        of={requests}
-        loading="Loading requests..."
-        failed="What is to be answered by law could not be loaded."
-      >
+      <Query of={requests} what="requests">
         {(all) => {
           const open = all.filter(({ answeredAt }) => !answeredAt)
           const answered = all.filter(({ answeredAt }) => answeredAt)

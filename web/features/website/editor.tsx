@@ -34,9 +34,7 @@ export function Editor({ name }: { name: DocumentName }) {
       {document.data && document.isFetchedAfterMount ? (
         <OpenEditor document={document.data} />
       ) : (
-        <NotLoaded query={document} loading="Loading what visitors see...">
-          This page could not be loaded. Your website is not affected.
-        </NotLoaded>
+        <NotLoaded of={document} what="this page" />
       )}
     </div>
   )

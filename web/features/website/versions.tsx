@@ -92,11 +92,7 @@ export function VersionsDialog({ editor, onClose }: Props) {
     <Dialog heading="Older versions" onClose={onClose}>
       <p className="fine-print">Putting one back changes the draft only; you publish it when you like.</p>
       <div className="pb-(--dialog-padding)">
-        <Query
-          of={versions}
-          loading="Loading the older versions..."
-          failed="The older versions could not be loaded."
-        >
+        <Query of={versions} what="the older versions">
           {(all) => (
             <ul className="lined">
               {all.length === 0 && <li className="muted">Nothing was published yet.</li>}

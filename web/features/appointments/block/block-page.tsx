@@ -38,7 +38,7 @@ function BlockedTime({ id, day }: { id: string; day: string }) {
     onSuccess: () => saved.show({ title: 'Free again', description: 'This time is free again.' }),
   })
   return (
-    <Query of={diary} loading="Loading..." failed="The blocked time could not be loaded.">
+    <Query of={diary} what="the blocked time">
       {({ days }) => {
         const blocks = days.flatMap(({ rows }) => rows).filter((row) => row.kind === 'block')
         const block = blocks.find((row) => row.id === id)

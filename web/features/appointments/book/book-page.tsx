@@ -20,11 +20,7 @@ export function BookPage() {
   const keepAs = ['book', request, visit, client, on, at].join(' ')
   return (
     <DiarySubpage title="Book a visit">
-      <Query
-        of={useWhom({ request, visit, client })}
-        loading="Loading whom it is for..."
-        failed="Whom it is for could not be loaded."
-      >
+      <Query of={useWhom({ request, visit, client })} what="whom it is for">
         {(whom) => <BookForm key={keepAs} keepAs={keepAs} whom={whom ?? undefined} />}
       </Query>
     </DiarySubpage>

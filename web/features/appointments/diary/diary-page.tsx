@@ -42,11 +42,7 @@ export function DiaryPage() {
       <h1 tabIndex={-1} className="heading-section">
         Diary
       </h1>
-      <Query
-        of={diary}
-        loading="Loading your diary..."
-        failed="The diary could not be loaded. Your calendar feed still works."
-      >
+      <Query of={diary} what="your diary">
         {(read) => <Shown diary={read} day={day} goTo={goTo} />}
       </Query>
     </div>

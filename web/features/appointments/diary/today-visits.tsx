@@ -12,7 +12,7 @@ export function TodayVisits() {
   const query = useDiary(useToday(), 1)
   const now = useNow()
   const { data: diary } = query
-  if (!diary) return <ReadFailure of={query}>Your visits of today could not be loaded.</ReadFailure>
+  if (!diary) return <ReadFailure of={query} what="your visits of today" />
   const { today, days, next, unsettled, clientNews } = diary
   const count = days.flatMap(visitsOf).length
   const rows = days

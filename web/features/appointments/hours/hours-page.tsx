@@ -29,7 +29,7 @@ export function HoursPage() {
   const settings = useEndpoint(readDiarySettings, {}, { refetchOnMount: 'always' })
   return (
     <DiarySubpage title="Hours and travel">
-      <Query of={settings} loading="Loading your hours..." failed="Your hours could not be loaded.">
+      <Query of={settings} what="your hours">
         {(saved) => <HoursForm saved={saved} />}
       </Query>
     </DiarySubpage>

@@ -34,7 +34,7 @@ export function OfferPage() {
   const name = whom.data?.contact.name
   return (
     <DiarySubpage title={name ? `Offer times to ${firstNameOf(name)}` : 'Offer times'}>
-      <Query of={whom} loading="Loading..." failed="Whom they are for could not be loaded.">
+      <Query of={whom} what="whom they are for">
         {(whom) =>
           whom ? (
             <OfferTimes key={`${[visit, client, request]}`} whom={whom} />

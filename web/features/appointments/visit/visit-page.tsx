@@ -27,9 +27,7 @@ export function VisitPage() {
       {isNotFound(query.error) ? (
         <p className="box">There is no such visit any more.</p>
       ) : (
-        <NotLoaded query={query} loading="Loading the visit...">
-          The visit could not be loaded.
-        </NotLoaded>
+        <NotLoaded of={query} what="the visit" />
       )}
     </DiarySubpage>
   )

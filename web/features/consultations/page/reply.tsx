@@ -37,11 +37,7 @@ export function Reply({ request, timeline }: Props) {
           </p>
         )}
       </div>
-      <Query
-        of={useSavedTexts()}
-        loading="Loading your saved texts..."
-        failed="Your saved texts could not be loaded."
-      >
+      <Query of={useSavedTexts()} what="your saved texts">
         {({ texts }) => (
           <ReplyForm
             request={request}

@@ -51,7 +51,7 @@ export function RequestPage({ id, Visits }: Props) {
       {isMissing ? (
         <p className="box">It was deleted, or its address was cut short. The others are in the list.</p>
       ) : (
-        <Query of={query} loading="Loading the request..." failed="The request could not be loaded.">
+        <Query of={query} what="the request">
           {(page) => <Opened {...page} Visits={Visits} />}
         </Query>
       )}

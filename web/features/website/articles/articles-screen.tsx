@@ -26,11 +26,7 @@ export function ArticlesScreen() {
           New article
         </LinkButton>
       </div>
-      <Query
-        of={useWebsite()}
-        loading="Loading your articles..."
-        failed="The list could not be loaded. Your website is not affected."
-      >
+      <Query of={useWebsite()} what="your articles">
         {({ articles }) => (
           <section className="box" aria-label="Articles">
             {articles.length === 0 && (

@@ -91,9 +91,7 @@ function AllPictures({ current, asksForWords, onTake, onCancel }: AllProps) {
           ))}
         </div>
       ) : (
-        <NotLoaded query={query} loading="Loading your pictures...">
-          The pictures could not be loaded.
-        </NotLoaded>
+        <NotLoaded of={query} what="your pictures" />
       )}
       {upload.shown}
       {chosen && <PictureWords key={chosen.name} picture={chosen} onTake={onTake} />}
