@@ -8,7 +8,7 @@ import { StepUpDialog } from '#web/features/account/step-up-dialog.tsx'
 import { afterFirstView } from '#web/lib/after-first-view.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { optionalImport } from '#web/lib/optional-import.ts'
-import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { Logo } from '#web/ui/logo/logo.tsx'
 import { loadToaster } from '#web/ui/toast/show-toast.ts'
 import { ground, mainRoom, wrap } from './look.ts'
@@ -107,10 +107,10 @@ function LogOutButton() {
   }
   return (
     <>
-      <ActionButton small variant="line" isPending={isLoggingOut} onClick={() => void logOut()}>
+      <Button small variant="line" isPending={isLoggingOut} onClick={() => void logOut()}>
         <LogOutIcon className="icon" />
         Logout
-      </ActionButton>
+      </Button>
       {isAsking && (
         <ConfirmDialog
           heading="Log out and delete what is not saved?"

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { ApiError, isNotFound } from '#web/lib/api-client.ts'
 import { retryLost } from '#web/lib/queries.ts'
-import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { FailedOutcome } from './alert.tsx'
 import { closeThen, Dialog, DialogActions } from './dialog.tsx'
@@ -52,9 +51,9 @@ export function ConfirmDialog<Answer>({ isFinal, act, readAgain, onDone, onClose
       </div>
       <FailedOutcome words={failed} error={error} />
       <DialogActions>
-        <ActionButton small className={isFinal ? red : ''} isPending={isPending} onClick={press}>
+        <Button small className={isFinal ? red : ''} isPending={isPending} onClick={press}>
           {props.yes}
-        </ActionButton>
+        </Button>
         <Button data-takes-focus small variant="line" disabled={isPending} onClick={onClose}>
           {props.no ?? 'Keep it'}
         </Button>

@@ -1,6 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
@@ -116,9 +115,9 @@ export const DialogFormActions = ({ form, failed, submit, cancel, onCancel }: Fo
   <>
     <FailedOutcome words={failed} error={form.failure} />
     <DialogActions>
-      <ActionButton type="submit" small spring isPending={form.isPending}>
+      <Button type="submit" small spring isPending={form.isPending}>
         {submit}
-      </ActionButton>
+      </Button>
       <Button small variant="line" disabled={form.isPending} onClick={onCancel}>
         {cancel}
       </Button>

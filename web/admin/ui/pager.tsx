@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatCount } from '#web/lib/format.ts'
 import type { useList } from '#web/lib/use-list.ts'
-import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { FailedOutcome } from './alert.tsx'
 import { NotLoaded, ReadFailure } from './query.tsx'
 
@@ -30,7 +30,7 @@ export function PagedList<Row extends { id: string }>(props: Props<Row>) {
       {rows && rows.length > 0 && <div ref={shown}>{children(rows)}</div>}
       {rows && missing > 0 && (
         <p className="row mt-5">
-          <ActionButton
+          <Button
             variant="line"
             isPending={adding.isPending}
             onClick={() => {
@@ -41,7 +41,7 @@ export function PagedList<Row extends { id: string }>(props: Props<Row>) {
             {adding.isPending
               ? `Loading ${what}...`
               : `Show ${formatCount(Math.min(list.more, missing))} more`}
-          </ActionButton>
+          </Button>
           <span className="fine-print">
             {formatCount(rows.length)} of {formatCount(rows.length + missing)} shown
           </span>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { upperFirst } from '#web/lib/day-labels.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
-import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { Spinner } from './spinner.tsx'
 
 /** What had the focus may be gone with what failed. */
@@ -16,9 +16,9 @@ type FailureProps = { onTryAgain: () => unknown; isTrying?: boolean; children: R
 export const FailureNotice = ({ onTryAgain, isTrying = false, children }: FailureProps) => (
   <div className="notice-bad row-between" role="alert" ref={passFocusOnRemoval}>
     <p>{children}</p>
-    <ActionButton small ref={takeLostFocus} isPending={isTrying} onClick={() => onTryAgain()}>
+    <Button small ref={takeLostFocus} isPending={isTrying} onClick={() => onTryAgain()}>
       Try again
-    </ActionButton>
+    </Button>
   </div>
 )
 

@@ -10,7 +10,7 @@ import { OpeningRow } from '#web/admin/ui/setting-row.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatPastInstant, lowerFirst } from '#web/lib/day-labels.ts'
 import { useEndpoint, useRefetch } from '#web/lib/queries.ts'
-import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SecondStepPanel } from './second-step.tsx'
 
@@ -120,9 +120,9 @@ function DevicesPanel({ devices }: Account) {
             ))}
           </ul>
           {!isAlone && (
-            <ActionButton small variant="line" isPending={end.isPending} onClick={() => end.mutate()}>
+            <Button small variant="line" isPending={end.isPending} onClick={() => end.mutate()}>
               Sign out everywhere else
-            </ActionButton>
+            </Button>
           )}
           <div role="status">
             {end.isSuccess && <p className="outcome">Every other device is signed out.</p>}

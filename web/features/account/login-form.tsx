@@ -7,7 +7,7 @@ import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { PasswordField } from '#web/admin/ui/password-field.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { readFormValues } from '#web/lib/form-values.ts'
-import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import { focusFirstError } from '#web/ui/field/focus-first-error.ts'
 
@@ -84,9 +84,9 @@ export function LoginForm({ onLogIn, isRefused, onForgotten }: Props) {
         name="password"
         error={errors.password}
       />
-      <ActionButton type="submit" spring isPending={isPending}>
+      <Button type="submit" spring isPending={isPending}>
         {isPending ? 'Signing in...' : 'Sign In'}
-      </ActionButton>
+      </Button>
       <p className="wrapping">
         <button type="button" className="quiet-link" onClick={onForgotten}>
           Forgot your password?
@@ -105,9 +105,9 @@ export function ForgottenPassword({ onBack }: { onBack: () => void }) {
         A link to choose a new one goes to the address where your website writes to you. It works once, for 30
         minutes.
       </p>
-      <ActionButton spring isPending={request.isPending} onClick={() => request.mutate()}>
+      <Button spring isPending={request.isPending} onClick={() => request.mutate()}>
         Send me a link
-      </ActionButton>
+      </Button>
       <div role="status">
         {request.data && (
           <p className="note">

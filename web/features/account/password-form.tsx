@@ -5,7 +5,7 @@ import { newPassword, replaceForgottenPassword, type SessionState } from '#contr
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { PasswordField } from '#web/admin/ui/password-field.tsx'
 import { callApi } from '#web/lib/api-client.ts'
-import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { newPassword as newPasswordField, presentPassword } from './login-form.tsx'
 import { SecondStepForm, useSecretForm } from './secret-form.tsx'
 
@@ -35,9 +35,9 @@ export function PasswordForm({ username = '', className = '', ...props }: Passwo
       <PasswordField label={props.label} {...presentPassword} {...field('current')} />
       <PasswordField {...newPasswordField} {...field('next')} />
       <div className="actions-row wide-actions">
-        <ActionButton type="submit" spring isPending={isPending}>
+        <Button type="submit" spring isPending={isPending}>
           {props.submit}
-        </ActionButton>
+        </Button>
       </div>
       <FailedOutcome words={failed} error={failure} />
       {props.children}
@@ -74,9 +74,9 @@ export function NewPasswordForm({ token, onChanged, onAskAgain }: LinkProps) {
     <form className="column mt-8" noValidate onSubmit={submit(({ password }) => save(password))}>
       <PasswordField {...newPasswordField} {...field('password')} />
       <FailedOutcome words={failed} error={failure} />
-      <ActionButton type="submit" spring isPending={isPending}>
+      <Button type="submit" spring isPending={isPending}>
         Save my password
-      </ActionButton>
+      </Button>
       <p className="wrapping">
         <button type="button" className="quiet-link" onClick={onAskAgain}>
           Ask for a new link

@@ -19,7 +19,7 @@ import { callApi } from '#web/lib/api-client.ts'
 import { formatPastInstant, lowerFirst } from '#web/lib/day-labels.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { useEndpoint, useRefetch } from '#web/lib/queries.ts'
-import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { presentPassword } from './login-form.tsx'
 import { keyCode, RecoveryCodes } from './recovery-codes.tsx'
 import { CodeField, useSecretForm } from './secret-form.tsx'
@@ -87,9 +87,9 @@ function TurnOffForm({ onDone }: { onDone: () => Promise<unknown> }) {
       </p>
       <PasswordField label="Your password now" {...presentPassword} {...field('password')} />
       <div className="actions-row wide-actions">
-        <ActionButton type="submit" isPending={isPending}>
+        <Button type="submit" isPending={isPending}>
           Turn it off
-        </ActionButton>
+        </Button>
       </div>
       <FailedOutcome words="It is still on." error={failure} />
     </form>
@@ -175,9 +175,9 @@ function TurnOnForm({ onDone }: SetUpProps) {
     >
       <PasswordField label="Your password" {...presentPassword} {...field('password')} />
       <CodeField label="Type the 6-digit code it shows" {...field('code')}>
-        <ActionButton type="submit" isPending={isPending}>
+        <Button type="submit" isPending={isPending}>
           Turn on
-        </ActionButton>
+        </Button>
       </CodeField>
       <p className="hint">
         Every other device is then signed out, and a secret address of your calendar stops working.

@@ -10,7 +10,7 @@ import { PasswordField } from '#web/admin/ui/password-field.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import type { Proof } from '#web/lib/step-up.ts'
-import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/field/field.tsx'
 import { presentPassword } from './login-form.tsx'
 
@@ -82,9 +82,9 @@ export function SecondStepForm(props: CodeProps) {
           error={error ?? (failure && failureText(failure))}
           {...input}
         >
-          <ActionButton type="submit" isPending={isPending}>
+          <Button type="submit" isPending={isPending}>
             {props.submit}
-          </ActionButton>
+          </Button>
         </CodeField>
       </form>
       <p className="wrapping">

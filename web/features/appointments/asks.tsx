@@ -10,7 +10,7 @@ import { useFacts } from '#web/lib/facts.tsx'
 import { failureText } from '#web/lib/failure-text.ts'
 import { LinkButton } from '#web/lib/link.tsx'
 import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
-import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 import { useRefetchDiary } from './queries.ts'
 import { useSaved } from './saved.ts'
@@ -39,14 +39,9 @@ export function ClientNewsList({ news }: { news: readonly ClientNews[] }) {
           {one.words && <p className="pre-line mt-2">“{one.words}”</p>}
           <div className="actions-row mt-3">
             <NextStep {...one} />
-            <ActionButton
-              small
-              variant="line"
-              isPending={seeing.isPending}
-              onClick={() => seeing.mutate(one.id)}
-            >
+            <Button small variant="line" isPending={seeing.isPending} onClick={() => seeing.mutate(one.id)}>
               Seen<span className="sr-only">: {one.text}</span>
-            </ActionButton>
+            </Button>
           </div>
         </section>
       ))}
@@ -135,7 +130,7 @@ function Question({ visit, today, onSaved }: QuestionProps) {
       <fieldset className="mt-4 grid grid-cols-2 gap-2.5 md:flex md:flex-wrap">
         <legend className="sr-only">How it went with {client.name}</legend>
         {outcomes.map((outcome, index) => (
-          <ActionButton
+          <Button
             key={outcome.label}
             small
             variant={index === 0 ? 'filled' : 'line'}
@@ -144,7 +139,7 @@ function Question({ visit, today, onSaved }: QuestionProps) {
             onClick={() => saving.mutate(outcome)}
           >
             {outcome.label}
-          </ActionButton>
+          </Button>
         ))}
       </fieldset>
       <FailedOutcome error={saving.error} />

@@ -16,7 +16,7 @@ import { Query } from '#web/admin/ui/query.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { upperFirst } from '#web/lib/day-labels.ts'
 import { useChange, useRefetch } from '#web/lib/queries.ts'
-import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { formatBackupTime } from './labels.ts'
 import { useBackupState } from './queries.ts'
 
@@ -34,7 +34,7 @@ function Download() {
   return (
     <>
       <div className="actions-row mt-4">
-        <ActionButton
+        <Button
           small
           aria-label="Download backup"
           isPending={download.isPending}
@@ -42,7 +42,7 @@ function Download() {
         >
           <DownloadIcon className="icon" />
           Download
-        </ActionButton>
+        </Button>
       </div>
       <FailedOutcome words="Nothing was downloaded." error={download.error} />
     </>
@@ -88,9 +88,9 @@ function OnMachine({ state }: { state: BackupState }) {
         )}
       </div>
       <div className="actions-row mt-4">
-        <ActionButton small isPending={make.isPending} onClick={() => make.mutate({})}>
+        <Button small isPending={make.isPending} onClick={() => make.mutate({})}>
           {make.isPending ? 'Making one...' : 'Make one now'}
-        </ActionButton>
+        </Button>
       </div>
       <FailedOutcome words="No backup was made." error={make.error} />
     </section>

@@ -9,7 +9,7 @@ import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { ConflictDialog } from '#web/admin/ui/conflict-dialog.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { useRefetch } from '#web/lib/queries.ts'
-import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { TextAreaField, TextField } from '#web/ui/field/field.tsx'
 import { personQuery } from './queries.ts'
 
@@ -62,9 +62,9 @@ export function ClientDetailsForm({ id, client }: { id: string; client: ClientDe
           With “Keep mine” press Save the details.
         </ConflictDialog>
       )}
-      <ActionButton type="submit" small isPending={isPending}>
+      <Button type="submit" small isPending={isPending}>
         Save the details
-      </ActionButton>
+      </Button>
       <p role="status" className="fine-print">
         {isSaved && 'Saved.'}
       </p>

@@ -13,7 +13,6 @@ import { upperFirst } from '#web/lib/day-labels.ts'
 import { firstNameOf, formatCountOf } from '#web/lib/format.ts'
 import { downloadAsFile } from '#web/lib/save-file.ts'
 import { useNow } from '#web/lib/use-now.ts'
-import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Tick } from '#web/ui/field/tick.tsx'
 import { formatCounts, nameOf } from './labels.ts'
@@ -50,7 +49,7 @@ export function HeldData({ id, person, onErased }: Props) {
       )}
       <div className="actions-row wide-actions">
         {copies.map(([kind, label]) => (
-          <ActionButton
+          <Button
             key={kind}
             small
             variant="line"
@@ -59,7 +58,7 @@ export function HeldData({ id, person, onErased }: Props) {
           >
             <DownloadIcon className="icon" />
             {label}
-          </ActionButton>
+          </Button>
         ))}
         <Button
           small

@@ -10,7 +10,7 @@ import { callApi } from '#web/lib/api-client.ts'
 import { firstNameOf, formatClockTime } from '#web/lib/format.ts'
 import { retryLost } from '#web/lib/queries.ts'
 import { randomId } from '#web/lib/random-id.ts'
-import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { useRefetchRequests } from './queries.ts'
 
 type Props = { entry: WorklistEntry }
@@ -73,7 +73,7 @@ export function ContactAnswer({ entry, className = '' }: Props & { className?: s
       {pressed && (
         <div className="row mt-3">
           {answersTo(pressed.way === 'call').map((label, index) => (
-            <ActionButton
+            <Button
               key={label}
               small
               variant="line"
@@ -83,7 +83,7 @@ export function ContactAnswer({ entry, className = '' }: Props & { className?: s
               }
             >
               {label}
-            </ActionButton>
+            </Button>
           ))}
         </div>
       )}

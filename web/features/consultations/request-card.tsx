@@ -5,7 +5,7 @@ import { ContactLinks, callTo } from '#web/admin/ui/contact-links.tsx'
 import { upperFirst } from '#web/lib/day-labels.ts'
 import { formatInstantIn, hyphensToSpaces } from '#web/lib/format.ts'
 import { LinkButton } from '#web/lib/link.tsx'
-import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { ContactAnswer } from './contact.tsx'
 import { replyTo } from './queries.ts'
 import { replyDeadlineState } from './reply-clock.ts'
@@ -104,12 +104,8 @@ export function RequestCard({ entry, now, onDelete }: Props) {
 function NotJunk({ entry }: { entry: WorklistEntry }) {
   const change = useStatusChange(entry)
   return (
-    <ActionButton
-      small
-      isPending={change.isPending}
-      onClick={() => change.mutate({ next: 'new', before: 'junk' })}
-    >
+    <Button small isPending={change.isPending} onClick={() => change.mutate({ next: 'new', before: 'junk' })}>
       Not junk<span className="sr-only"> {entry.name}</span>
-    </ActionButton>
+    </Button>
   )
 }

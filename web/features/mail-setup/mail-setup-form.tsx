@@ -14,7 +14,7 @@ import { callApi } from '#web/lib/api-client.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { formatCountOf } from '#web/lib/format.ts'
 import { useRefetch } from '#web/lib/queries.ts'
-import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { SelectField, TextField } from '#web/ui/field/field.tsx'
 
 /** How the website sends mail. */
@@ -160,9 +160,9 @@ function AccountForm({ status: { setup, isSetUp, waiting } }: { status: MailStat
         {...field('notices')}
       />
       <div className="actions-row wide-actions">
-        <ActionButton type="submit" spring isPending={isPending}>
+        <Button type="submit" spring isPending={isPending}>
           {isPending ? 'Sending a test...' : 'Send a test and use it'}
-        </ActionButton>
+        </Button>
       </div>
       <div role="status">{outcome && <p className="outcome">{outcome}</p>}</div>
       <FailedOutcome words="Nothing was changed." error={failure} />

@@ -8,7 +8,7 @@ import { formatCount, formatCountOf, formatMediumDateTime } from '#web/lib/forma
 import { Link } from '#web/lib/link.tsx'
 import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { useRefetch } from '#web/lib/queries.ts'
-import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { useMailStatus } from './queries.ts'
 
 /** What waits, what was not delivered, and the way to the settings. */
@@ -79,7 +79,7 @@ function Undelivered({ mail: { id, to, subject, reason, gaveUpAt } }: { mail: Un
         {(['retry', 'dismiss'] as const).map((action) => {
           const verb = action === 'retry' ? 'Try again' : 'Dismiss'
           return (
-            <ActionButton
+            <Button
               key={action}
               small
               variant={action === 'retry' ? 'filled' : 'line'}
@@ -88,7 +88,7 @@ function Undelivered({ mail: { id, to, subject, reason, gaveUpAt } }: { mail: Un
               onClick={() => settle.mutate(action)}
             >
               {verb}
-            </ActionButton>
+            </Button>
           )
         })}
       </div>

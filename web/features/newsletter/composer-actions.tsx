@@ -5,7 +5,7 @@ import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatCountOf } from '#web/lib/format.ts'
-import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import type { IssueAutosave } from './composer-parts.tsx'
 import { useRefetchIssues, useSubscribers } from './queries.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
@@ -49,20 +49,20 @@ export function ComposerActions({ autosave, stored, onComplete, onGone }: Props)
   return (
     <>
       <div className="actions-row max-xs:[&_.button]:gap-[0.5em] max-xs:[&_.button]:px-3.5">
-        <ActionButton
+        <Button
           small
           {...(total === 0 ? { variant: 'line' } : { spring: true })}
           isPending={act.isPending}
           onClick={() => act.mutate('send')}
         >
           Send to {everyone}
-        </ActionButton>
-        <ActionButton small variant="line" isPending={act.isPending} onClick={() => act.mutate('schedule')}>
+        </Button>
+        <Button small variant="line" isPending={act.isPending} onClick={() => act.mutate('schedule')}>
           Send later
-        </ActionButton>
-        <ActionButton small variant="line" isPending={act.isPending} onClick={() => act.mutate('test')}>
+        </Button>
+        <Button small variant="line" isPending={act.isPending} onClick={() => act.mutate('test')}>
           {act.isPending && act.variables === 'test' ? 'Sending a test...' : 'Send me a test'}
-        </ActionButton>
+        </Button>
         {stored && (
           <button
             type="button"

@@ -7,7 +7,6 @@ import { callApi } from '#web/lib/api-client.ts'
 import { formatCount, formatCountOf, formatMediumDateTime } from '#web/lib/format.ts'
 import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { retryLost } from '#web/lib/queries.ts'
-import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { useIssues, useRefetchIssues } from './queries.ts'
 
@@ -120,7 +119,7 @@ function IssueAction({ call, failed, onDone, children }: ActionProps) {
   return (
     <>
       <FailedOutcome words={failed} error={act.error} />
-      <ActionButton
+      <Button
         small
         variant="line"
         ref={passFocusOnRemoval}
@@ -128,7 +127,7 @@ function IssueAction({ call, failed, onDone, children }: ActionProps) {
         onClick={() => act.mutate()}
       >
         {children}
-      </ActionButton>
+      </Button>
     </>
   )
 }

@@ -17,7 +17,7 @@ import { callApi } from '#web/lib/api-client.ts'
 import { formatPastInstant, lowerFirst } from '#web/lib/day-labels.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { useChange, useEndpoint } from '#web/lib/queries.ts'
-import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
@@ -147,9 +147,9 @@ function AddressForm({ onSaved }: { onSaved: () => void }) {
         {...field('address')}
       />
       <div className="actions-row wide-actions">
-        <ActionButton type="submit" isPending={isPending}>
+        <Button type="submit" isPending={isPending}>
           {isPending ? 'Reading it...' : 'Read it in'}
-        </ActionButton>
+        </Button>
       </div>
       <FailedOutcome words="Nothing was changed." error={failure} />
       <details>

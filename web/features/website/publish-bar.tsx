@@ -4,7 +4,6 @@ import { documents } from '#content/documents.ts'
 import { articlePath, isArticleName } from '#contract/website.ts'
 import { formatClockTime, formatCountOf } from '#web/lib/format.ts'
 import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
-import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { type EditorState, errorPaths } from './use-editor.ts'
 
@@ -88,7 +87,7 @@ function stateOf({ editor, onDialog }: Props): State {
   )
   const act = (what: 'publish' | 'undo', words: string) => (
     // Its key stays: a finger may be on it while a field that is left by it turns out wrong.
-    <ActionButton
+    <Button
       key={what}
       ref={passFocusOnRemoval}
       small
@@ -98,7 +97,7 @@ function stateOf({ editor, onDialog }: Props): State {
     >
       {what === 'undo' && <Undo2Icon className="icon" />}
       {words}
-    </ActionButton>
+    </Button>
   )
   const publish = act('publish', isPending ? 'Publishing...' : 'Publish')
   if (wrong !== undefined)

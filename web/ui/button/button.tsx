@@ -11,11 +11,26 @@ const classes = ({ variant, small, wide }: Variant, more = '') =>
     .filter(Boolean)
     .join(' ')
 
-type ButtonProps = Variant & Tracked & ComponentProps<'button'>
+type ButtonProps = Variant & Tracked & ComponentProps<'button'> & { isPending?: boolean }
 
-export function Button({ variant, small, wide, spring, className, children, ...rest }: ButtonProps) {
+/** While its action is pending a button keeps the focus, which `disabled` would take away, and ignores further presses. */
+export function Button({
+  variant,
+  small,
+  wide,
+  spring,
+  isPending,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
   return (
-    <button type="button" {...rest} className={classes({ variant, small, wide }, className)}>
+    <button
+      type="button"
+      {...rest}
+      {...(isPending && { 'aria-disabled': true, onClick: (event) => event.preventDefault() })}
+      className={classes({ variant, small, wide }, className)}
+    >
       {children}
       {spring && <Spring />}
     </button>

@@ -9,7 +9,7 @@ import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { Query } from '#web/admin/ui/query.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { useToday } from '#web/lib/use-now.ts'
-import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { fieldGrid, gridFields } from '../book/form-parts.tsx'
 import { blockWords, formatDays } from '../diary/words.ts'
 import { DiarySubpage } from '../diary-subpage.tsx'
@@ -53,13 +53,13 @@ function BlockedTime({ id, day }: { id: string; day: string }) {
               {hours === '00:00 to 00:00' ? when : `${when}, ${hours}`}
             </p>
             <p className="wrap-anywhere mt-2">{blockWords(block)}</p>
-            <ActionButton
+            <Button
               className="mt-4"
               isPending={removing.isPending}
               onClick={() => removing.mutate(block.version)}
             >
               Free this time
-            </ActionButton>
+            </Button>
             <FailedOutcome error={removing.error} />
           </section>
         )
@@ -98,9 +98,9 @@ function BlockForm({ day }: { day: string }) {
         {text('words', 'What for', 'row', { optionalNote: 'optional, only you see it' })}
       </div>
       <div className="actions-row mt-4">
-        <ActionButton type="submit" isPending={isPending}>
+        <Button type="submit" isPending={isPending}>
           Block it out
-        </ActionButton>
+        </Button>
       </div>
       <FailedOutcome error={failure} />
     </form>

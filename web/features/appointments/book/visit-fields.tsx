@@ -11,7 +11,6 @@ import { firstNameOf, formatClockTime } from '#web/lib/format.ts'
 import { Link } from '#web/lib/link.tsx'
 import { takeFocus } from '#web/lib/take-focus.ts'
 import { useNow, useToday } from '#web/lib/use-now.ts'
-import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextAreaField } from '#web/ui/field/field.tsx'
 import { Tick } from '#web/ui/field/tick.tsx'
@@ -51,9 +50,9 @@ export function VisitBox({ visit, onLeave }: Props) {
               Keep it as it is
             </button>
           )}
-          <ActionButton type="submit" spring isPending={isPending}>
+          <Button type="submit" spring isPending={isPending}>
             {isPending ? 'Saving...' : warnings.length > 0 ? `${button} all the same` : button}
-          </ActionButton>
+          </Button>
         </div>
       </FormBar>
       <FailedOutcome words="Not saved. What you typed stays here." error={failure} />

@@ -17,7 +17,7 @@ import { Query } from '#web/admin/ui/query.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { useEndpoint } from '#web/lib/queries.ts'
-import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { TextAreaField } from '#web/ui/field/field.tsx'
 import { FormBar, fieldGrid, gridFields, span } from '../book/form-parts.tsx'
 import { DiarySubpage } from '../diary-subpage.tsx'
@@ -112,9 +112,9 @@ function HoursForm({ saved: { settings, version } }: { saved: SavedSettings }) {
         <p role="status">
           {isRefused ? 'Not saved: please look at what is marked.' : isDirty ? 'Not saved yet.' : known}
         </p>
-        <ActionButton type="submit" isPending={isPending}>
+        <Button type="submit" isPending={isPending}>
           Save hours
-        </ActionButton>
+        </Button>
       </FormBar>
       <FailedOutcome words="Not saved. What you chose stays here." error={isRefused ? undefined : failure} />
     </form>

@@ -14,7 +14,6 @@ import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { firstNameOf, formatCountOf } from '#web/lib/format.ts'
 import { useToday } from '#web/lib/use-now.ts'
-import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextAreaField, TextField } from '#web/ui/field/field.tsx'
 import { fieldGrid, gridFields, span, Warnings } from '../book/form-parts.tsx'
@@ -149,9 +148,9 @@ function OfferTimes({ whom: { who, contact, values, ...whom } }: { whom: Whom })
           <p className="note mt-3">No email is known, so no times can be sent: ring or text {name}.</p>
         )}
         <div className="actions-row mt-5">
-          <ActionButton type="submit" spring isPending={isPending}>
+          <Button type="submit" spring isPending={isPending}>
             {`Send ${times.length === 0 ? 'times' : formatCountOf(times.length, 'time')} to ${name}${warnings.length > 0 ? ' all the same' : ''}`}
-          </ActionButton>
+          </Button>
           <p className="fine-print">You can undo for 20 seconds.</p>
         </div>
         <div role="alert">

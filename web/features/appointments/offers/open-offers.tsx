@@ -9,7 +9,7 @@ import { callApi } from '#web/lib/api-client.ts'
 import { firstNameOf } from '#web/lib/format.ts'
 import { Link, LinkButton } from '#web/lib/link.tsx'
 import { useNow } from '#web/lib/use-now.ts'
-import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { Contacts, IconLine } from '../parts.tsx'
 import { useRefetchDiary } from '../queries.ts'
 import { formatShortStart } from '../words.ts'
@@ -94,14 +94,9 @@ function OpenOffer({ offer, isOnRequest }: { offer: Offer; isOnRequest: boolean 
           </LinkButton>
         )}
         {isOpen ? (
-          <ActionButton
-            small
-            variant="line"
-            isPending={withdrawing.isPending}
-            onClick={() => withdrawing.mutate()}
-          >
+          <Button small variant="line" isPending={withdrawing.isPending} onClick={() => withdrawing.mutate()}>
             Take it back<span className="sr-only"> from {name}</span>
-          </ActionButton>
+          </Button>
         ) : (
           <LinkButton small to="/admin/diary/offer" search={request ? { request } : { client }}>
             Offer other times<span className="sr-only"> to {name}</span>

@@ -7,7 +7,7 @@ import { callTo, textTo } from '#web/admin/ui/contact-links.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { firstNameOf, unbroken } from '#web/lib/format.ts'
-import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { Warnings } from '../book/form-parts.tsx'
 import { Contacts, directionsTo, IconLine } from '../parts.tsx'
 import { type OpenedVisit, useRefetchDiary } from '../queries.ts'
@@ -70,7 +70,7 @@ function Confirmation({ appointment }: { appointment: Appointment }) {
       </div>
       {email !== client.email && <p className="fine-print">Mails about this visit go to {email}.</p>}
       {email !== '' && (
-        <ActionButton
+        <Button
           small
           variant="line"
           className="mt-4"
@@ -78,7 +78,7 @@ function Confirmation({ appointment }: { appointment: Appointment }) {
           onClick={() => sending.mutate()}
         >
           {sending.isPending ? 'Sending...' : file ? 'Send the confirmation again' : 'Send a confirmation'}
-        </ActionButton>
+        </Button>
       )}
       <FailedOutcome words="Not sent, as far as is known." error={sending.error} />
     </>

@@ -7,7 +7,7 @@ import { useStoredForm } from '#web/admin/lib/use-stored-form.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { ConflictDialog } from '#web/admin/ui/conflict-dialog.tsx'
 import { callApi } from '#web/lib/api-client.ts'
-import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { TextAreaField } from '#web/ui/field/field.tsx'
 import { type OpenedVisit, useRefetchDiary } from '../queries.ts'
 
@@ -45,9 +45,9 @@ export function VisitNote({ opened: { appointment, lastNote } }: { opened: Opene
         </ConflictDialog>
       )}
       {isDirty && (
-        <ActionButton type="submit" small className="mt-3" isPending={isPending}>
+        <Button type="submit" small className="mt-3" isPending={isPending}>
           Save the note
-        </ActionButton>
+        </Button>
       )}
       <p role="status" className="fine-print">
         {isDirty ? 'Not saved yet.' : note && 'Saved.'}

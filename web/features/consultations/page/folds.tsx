@@ -15,7 +15,7 @@ import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatMediumDay } from '#web/lib/format.ts'
 import { Link } from '#web/lib/link.tsx'
-import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { TextAreaField, TextField } from '#web/ui/field/field.tsx'
 import { useRefetchRequests } from '../queries.ts'
 import { DeleteDialog } from './delete-request.tsx'
@@ -84,9 +84,9 @@ export function CorrectRequest({ request }: { request: WorklistEntry }) {
         ))}
         <TextAreaField label="Hair Details" className="whole-row" {...field('hairType')} />
         <div className="whole-row">
-          <ActionButton type="submit" small isPending={isPending}>
+          <Button type="submit" small isPending={isPending}>
             Save the details
-          </ActionButton>
+          </Button>
           <p role="status" className="fine-print">
             {isSaved && 'Saved.'}
           </p>

@@ -7,7 +7,6 @@ import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatPastInstant } from '#web/lib/day-labels.ts'
-import { ActionButton } from '#web/ui/button/action-button.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextAreaField } from '#web/ui/field/field.tsx'
 import { useRefetchRequests } from '../queries.ts'
@@ -119,10 +118,10 @@ function NoteForm({ id, note, onDone }: FormProps) {
         <FailedOutcome error={failure} />
       </div>
       <div className="actions-row">
-        <ActionButton small variant="line" type="submit" isPending={isPending}>
+        <Button small variant="line" type="submit" isPending={isPending}>
           {isPending ? 'Saving...' : 'Save'}
           {!note && <span className="sr-only"> note</span>}
-        </ActionButton>
+        </Button>
         {note && (
           <Button small variant="line" onClick={onDone}>
             Cancel

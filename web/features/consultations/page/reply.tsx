@@ -12,7 +12,7 @@ import { useMailStatus } from '#web/features/mail/queries.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { firstNameOf, formatClockTime } from '#web/lib/format.ts'
 import { LinkButton } from '#web/lib/link.tsx'
-import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { TextAreaField, TextField } from '#web/ui/field/field.tsx'
 import { replyTo, replyWords, useSavedTexts, useWorklistSummary } from '../queries.ts'
 import { HairWords } from '../request-parts.tsx'
@@ -123,9 +123,9 @@ function ReplyForm({ request, initial, canSend }: FormProps) {
       <FailedOutcome words="Not sent. It stays here; try again, it is never sent twice." error={failure} />
       {canSend && (
         <div className="actions-row wide-actions">
-          <ActionButton type="submit" spring isPending={isPending}>
+          <Button type="submit" spring isPending={isPending}>
             {isPending ? 'Sending...' : 'Send reply'}
-          </ActionButton>
+          </Button>
         </div>
       )}
       {/* The same message from her own apps. */}

@@ -7,7 +7,7 @@ import type { EditorState } from '#web/features/website/use-editor.ts'
 import { formatClockTime } from '#web/lib/format.ts'
 import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { nextMorningTime, parsePlannedTime } from '#web/lib/planned-time.ts'
-import { ActionButton } from '#web/ui/button/action-button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 
 /** "Tuesday 24 November, 08:00", on clocks in London. */
@@ -49,15 +49,9 @@ export function ArticlePanel({ editor: { stored, change, action }, onDelete }: P
             setTyped(target.value)
           }}
         />
-        <ActionButton
-          small
-          variant="line"
-          className="self-start"
-          isPending={action.isBusy === true}
-          onClick={plan}
-        >
+        <Button small variant="line" className="self-start" isPending={action.isBusy === true} onClick={plan}>
           Publish it then
-        </ActionButton>
+        </Button>
         <div className="wrapping">
           {plannedFor && (
             <button
