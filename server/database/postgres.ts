@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { type Database, refuseInsideWrite, runAsWrite } from './database.ts'
+import { hasErrorCode } from '#server/process/start-error.ts'
+import { type Database, refuseInsideWrite, runAsWrite, type Write } from './database.ts'
 import type { Tables } from './schema.ts'
 
 // PostgreSQL returns counts and sums as text; all of ours fit a number.
@@ -38,6 +39,9 @@ function openPool(connectionString: string) {
   return pool
 }
 
+/** PostgreSQL has ended the transaction in favour of another one. */
+const wasOvertaken = (error: unknown) => hasErrorCode(error, '40P01') || hasErrorCode(error, '40001')
+
 export function connectPostgres(url: string): Database {
   const pool = openPool(url)
   const guarded = {
@@ -52,10 +56,12 @@ export function connectPostgres(url: string): Database {
     dialect: new PostgresDialect({ pool: guarded }),
     plugins: [new CamelCasePlugin()],
   })
+  const run: Write = (job) => kysely.transaction().execute((tx) => runAsWrite(() => job(tx)))
   return {
     kind: 'postgres',
     kysely,
-    write: async (job) => await kysely.transaction().execute((tx) => runAsWrite(() => job(tx))),
+    write: (job) =>
+      run(job).catch((error: unknown) => (wasOvertaken(error) ? run(job) : Promise.reject(error))),
     vacuum: async () => {
       // A connection of its own: the pool's time limits would cut it off.
       const client = new pg.Client(url)

@@ -53,6 +53,25 @@ test('a failing job rolls back only its own writes', async () => {
   expect(await addresses(database)).toEqual(['a', 'd'])
 })
 
+test.runIf(databaseKind === 'postgres')('two writes that wait for each other are both stored', async () => {
+  const database = await buildDatabase()
+  for (const id of ['a', 'b']) await database.write((tx) => addAddress(tx, id))
+  const starts = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const changeBoth = (nth: number, ids: readonly string[]) =>
+    database.write(async (tx) => {
+      for (const id of ids) {
+        await tx
+          .updateTable('newsletters')
+          .set({ email: `${id}${nth}` })
+          .where('id', '=', id)
+          .execute()
+        starts[nth]?.resolve()
+        await Promise.all(starts.map(({ promise }) => promise))
+      }
+    })
+  await Promise.all([changeBoth(0, ['a', 'b']), changeBoth(1, ['b', 'a'])])
+})
+
 test('using the database instead of the transaction fails at once instead of hanging', async () => {
   const database = await buildDatabase()
   const inside = /use the transaction that was passed down/

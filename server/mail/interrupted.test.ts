@@ -55,6 +55,15 @@ test('a connection that breaks after the mail was handed over sends it again und
   expect(new Set(mailServer.mails.map(messageIdOf)).size).toBe(1)
 })
 
+test('a mail under way when the website was killed leaves as soon as it is back', async () => {
+  const { database, clock, mailServer, start } = await buildScene({}, {}, 'sqlite')
+  await buildMail(database)
+  const claimedUntil = new Date(clock.now().getTime() + minuteMs)
+  await database.write((tx) => tx.updateTable('mails').set({ claimedUntil }).execute())
+  start()
+  await mailServer.received(1)
+})
+
 test('mails that each break the conversation off are given up after three days, also where no other mail is answered', async () => {
   let drop = () => {}
   const { database, clock, mailServer, start } = await buildScene({ onRcptTo: () => drop() })

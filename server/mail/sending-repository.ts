@@ -40,6 +40,11 @@ export async function claimNextDue(tx: Executor, at: Date): Promise<Mail | undef
     .executeTakeFirst()
 }
 
+/** On SQLite, at the start: its only process has ended, and with it what was being sent. */
+export async function releaseClaims(tx: Executor): Promise<void> {
+  await tx.updateTable('mails').set({ claimedUntil: null }).where('claimedUntil', 'is not', null).execute()
+}
+
 /** The mail whose thread a reply continues: the reply before it, or the receipt. */
 export const findMailBefore = (db: Executor, { consultationId, createdAt }: Mail) =>
   db

@@ -94,6 +94,10 @@ export function startSending({ database, now, smtp, report, pollMs = 5000, ...de
   }
 
   async function run(): Promise<void> {
+    if (database.kind === 'sqlite')
+      await database.write(repository.releaseClaims).catch((error: unknown) => {
+        report('The mails under way at the last end wait a minute', error)
+      })
     while (!stopping.signal.aborted) {
       const { signal } = alarm
       const pauseMs = await sendNext().catch((error: unknown) => {
