@@ -1,6 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
 import {
-  createRootRouteWithContext,
+  createRootRoute,
   createRoute,
   createRouter,
   type RouteComponent,
@@ -10,11 +9,10 @@ import * as z from 'zod/mini'
 import { periods } from '#contract/analytics.ts'
 import { readGoLive } from '#contract/go-live.ts'
 import { readWebsite } from '#contract/website.ts'
-import { type ConsultationStatus, consultationStatuses } from '#contract/worklist.ts'
+import { consultationStatuses } from '#contract/worklist.ts'
 import { lazyPage } from '#web/admin/lib/lazy-page.ts'
 import { Spinner } from '#web/admin/ui/spinner.tsx'
 import { noteEndOfSession } from '#web/features/account/session.ts'
-import type { Days } from '#web/features/analytics/queries.ts'
 import { visitQuery } from '#web/features/appointments/queries.ts'
 import { personQuery } from '#web/features/clients/queries.ts'
 import { consultationQuery } from '#web/features/consultations/queries.ts'
@@ -37,23 +35,17 @@ declare module '@tanstack/react-router' {
   }
 }
 
-type Search = Readonly<Record<string, unknown>>
-
-/** A value in the address, if it is one of these. Else it must be undefined: what is left out stays as it was typed. */
-const oneOf = <Value extends string | number>(values: readonly Value[], value: unknown) =>
-  values.find((one) => `${one}` === `${value}`)
-/** Whatever is in the address is text. */
+/** Whatever is in the address is text. What is none of the values must be undefined: what is left out stays as it was typed. */
 const text = z.optional(z.string())
+const days = z.catch(z.optional(z.pipe(z.transform(Number), z.literal(periods))), undefined)
+const status = z.catch(z.optional(z.enum(consultationStatuses)), undefined)
 
 export const queryClient = createQueryClient(noteEndOfSession)
 
 /** Waits for what the page's heading needs. If it cannot be read, the page says so. */
 const opened = (reading: Promise<unknown>) => reading.catch(() => undefined)
 
-const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  component: OwnerPage,
-  notFoundComponent: NoSuchPage,
-})
+const root = createRootRoute({ component: OwnerPage, notFoundComponent: NoSuchPage })
 
 /** A page beside the tabs. */
 const page = <const Path extends string>(path: Path, title: string, component: RouteComponent) =>
@@ -64,9 +56,7 @@ const tabs = createRoute({
   getParentRoute: () => root,
   id: 'tabs',
   component: Overview,
-  validateSearch: (search: Search): { days?: Days | undefined } => {
-    return { days: oneOf(periods, search.days) }
-  },
+  validateSearch: z.object({ days }),
   search: { middlewares: [retainSearchParams(['days'])] },
 })
 const analytics = createRoute({
@@ -74,18 +64,12 @@ const analytics = createRoute({
   path: '/admin',
   component: lazyPage(() => import('#web/features/analytics/analytics-tab.tsx'), 'AnalyticsTab'),
 })
-
-const worklistSearch = {
-  validateSearch: (search: Search): { status?: ConsultationStatus | undefined } => {
-    return { status: oneOf(consultationStatuses, search.status) }
-  },
-  search: { middlewares: [retainSearchParams<{ status?: ConsultationStatus | undefined }>(['status'])] },
-}
 const consultations = createRoute({
   getParentRoute: () => tabs,
   path: '/admin/consultations',
   component: ConsultationsTab,
-  ...worklistSearch,
+  validateSearch: z.object({ status }),
+  search: { middlewares: [retainSearchParams(['status'])] },
 })
 const newsletter = createRoute({
   getParentRoute: () => tabs,
@@ -98,7 +82,7 @@ const website = createRoute({
   getParentRoute: () => tabs,
   path: '/admin/website',
   // A link may lead to the go-live list, which stands between the others.
-  loader: ({ context: { queryClient } }) =>
+  loader: () =>
     opened(
       Promise.all([
         queryClient.ensureQueryData(endpointQuery(readWebsite, {})),
@@ -112,10 +96,10 @@ const request = createRoute({
   getParentRoute: () => root,
   path: '/admin/consultations/$id',
   staticData: { title: 'Request' },
-  loader: ({ context: { queryClient }, params: { id } }) =>
-    opened(queryClient.ensureQueryData(consultationQuery(id))),
+  loader: ({ params }) => opened(queryClient.ensureQueryData(consultationQuery(params.id))),
   component: lazyPage(() => import('./pages/request-page.tsx'), 'OpenedRequest'),
-  ...worklistSearch,
+  validateSearch: z.object({ status }),
+  search: { middlewares: [retainSearchParams(['status'])] },
 })
 const part = createRoute({
   getParentRoute: () => root,
@@ -187,8 +171,7 @@ const visit = createRoute({
   getParentRoute: () => diary,
   path: '$id',
   staticData: { title: 'Visit' },
-  loader: ({ context: { queryClient }, params: { id } }) =>
-    opened(queryClient.ensureQueryData(visitQuery(id))),
+  loader: ({ params }) => opened(queryClient.ensureQueryData(visitQuery(params.id))),
   component: lazyPage(() => import('#web/features/appointments/visit/visit-page.tsx'), 'VisitPage'),
 })
 
@@ -201,8 +184,7 @@ const client = createRoute({
   getParentRoute: () => root,
   path: '/admin/clients/$id',
   staticData: { title: 'Client' },
-  loader: ({ context: { queryClient }, params: { id } }) =>
-    opened(queryClient.ensureQueryData(personQuery(id))),
+  loader: ({ params }) => opened(queryClient.ensureQueryData(personQuery(params.id))),
   component: lazyPage(() => import('#web/features/clients/client-page.tsx'), 'ClientPage'),
 })
 const account = page(
@@ -217,7 +199,6 @@ export const router = createRouter({
     ...[request, part, articles, mail, backup, clients, client, account],
     diary.addChildren([diaryDays, book, block, offer, hours, visit]),
   ]),
-  context: { queryClient },
   defaultErrorComponent: Failed,
   defaultPendingComponent: () => <Spinner>Loading...</Spinner>,
   defaultPendingMs: 200,
