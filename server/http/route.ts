@@ -12,11 +12,16 @@ declare module 'fastify' {
   }
 }
 
+/** Parameters, query and body in one. */
+type Asked<E extends Endpoint> = EndpointRequest<E>['params'] &
+  (E['query'] extends z.ZodMiniType ? EndpointRequest<E>['query'] : unknown) &
+  (E['body'] extends z.ZodMiniType ? EndpointRequest<E>['body'] : unknown)
+
 /** Route option: the session alone is not enough, see `requireStepUp`. */
 export const needsStepUp = { config: { needsStepUp: true } } as const
 
 type Handler<E extends Endpoint> = (
-  input: EndpointRequest<E>,
+  input: EndpointRequest<E> & { asked: Asked<E> },
   request: FastifyRequest,
   reply: FastifyReply,
 ) => Promise<E['response'] extends z.ZodMiniType ? EndpointResponse<E> : void>
@@ -70,14 +75,20 @@ export function route<E extends Endpoint>(
       ...(response && { response: { '2xx': response } }),
     },
     handler: (request, reply) => {
-      // The schemas above have validated these; Fastify's types do not show it.
-      const input = {
-        params: request.params,
+      // The schemas above have validated these; Fastify's types do not show it. What has no schema was not validated.
+      const parts = {
+        params: Object(request.params),
         query: query && request.query,
         body: body && request.body,
-      } as EndpointRequest<E>
+      }
+      const asked = { ...Object(parts.query), ...Object(parts.body), ...parts.params }
+      const input = { ...parts, asked } as EndpointRequest<E> & { asked: Asked<E> }
       if (!response) reply.code(204)
       return handler(input, request, reply)
     },
   })
 }
+
+/** An endpoint for which the session alone is not enough. */
+export const stepUpRoute = <E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>) =>
+  route(app, endpoint, handler, needsStepUp)

@@ -6,7 +6,7 @@ import { changeDiarySettings, readDiarySettings } from '#contract/diary-settings
 import * as offerCalls from '#contract/offers.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
-import { needsStepUp, route } from '#server/http/route.ts'
+import { route, stepUpRoute } from '#server/http/route.ts'
 import * as booking from './booking.ts'
 import { clientPageRoutes } from './client-pages/client-pages.ts'
 import * as diary from './diary/diary.ts'
@@ -31,13 +31,9 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   const { database } = deps
   route(app, contract.bookAppointment, ({ body }) => booking.bookAppointment(deps, body))
   route(app, contract.readAppointment, ({ params }) => readAppointment(deps, params.id))
-  route(app, contract.changeAppointment, ({ params, body }) =>
-    booking.changeAppointment(deps, { ...params, ...body }),
-  )
-  route(app, contract.settleAppointment, ({ params, body }) =>
-    booking.settleAppointment(deps, { ...params, ...body }),
-  )
-  route(app, contract.removeEntry, ({ params, query }) => booking.removeEntry(deps, { ...params, ...query }))
+  route(app, contract.changeAppointment, ({ asked }) => booking.changeAppointment(deps, asked))
+  route(app, contract.settleAppointment, ({ asked }) => booking.settleAppointment(deps, asked))
+  route(app, contract.removeEntry, ({ asked }) => booking.removeEntry(deps, asked))
   route(app, contract.proposeTimes, ({ body }) => diary.proposeTimes(deps, body))
 
   route(app, diaryCalls.readDiary, ({ query }) => diary.readDiary(deps, query))
@@ -47,11 +43,9 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, changeDiarySettings, ({ body }) => changeSettings(deps, body))
 
   route(app, offerCalls.makeOffer, ({ body }) => offers.makeOffer(deps, body))
-  route(app, offerCalls.withdrawOffer, ({ params, body }) =>
-    offers.withdrawOffer(deps, { ...params, ...body }),
-  )
+  route(app, offerCalls.withdrawOffer, ({ asked }) => offers.withdrawOffer(deps, asked))
 
-  route(app, address.makeCalendarAddress, () => calendar.makeCalendarAddress(deps), needsStepUp)
+  stepUpRoute(app, address.makeCalendarAddress, () => calendar.makeCalendarAddress(deps))
   route(app, address.removeCalendarAddress, async () => {
     await database.write(calendar.endCalendarAddress)
   })

@@ -86,11 +86,11 @@ export async function readPerson({ database: { kysely }, now }: DataDeps, id: st
   }
 }
 
-type Change = EndpointRequest<typeof changeCall>
+type Change = { id: string } & EndpointRequest<typeof changeCall>['body']
 
 export async function changeClient(
   { database, now }: DataDeps,
-  { params: { id }, body: { version, ...details } }: Change,
+  { id, version, ...details }: Change,
 ): Promise<ClientDetails> {
   return await database.write(async (tx) => {
     const { client } = await requirePerson(tx, id)

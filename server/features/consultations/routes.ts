@@ -82,9 +82,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     reply.header('x-total-count', total)
     return rows
   })
-  route(app, changeConsultationStatus, ({ params, body }) =>
-    answers.changeStatus(deps, { ...params, ...body }),
-  )
+  route(app, changeConsultationStatus, ({ asked }) => answers.changeStatus(deps, asked))
   pageRoutes(app, deps)
 }
 

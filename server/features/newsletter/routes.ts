@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/newsletter-issues.ts'
 import type { Deps } from '#server/deps.ts'
 import { longBodyLimitBytes } from '#server/http/bodies.ts'
-import { needsStepUp, route } from '#server/http/route.ts'
+import { route, stepUpRoute } from '#server/http/route.ts'
 import { framedHeaders } from '#server/http/security-headers.ts'
 import * as service from './service.ts'
 
@@ -24,17 +24,9 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   })
   route(app, contract.testIssue, ({ params }) => service.sendTestOfIssue(deps, params.id))
 
-  route(
-    app,
-    contract.sendIssue,
-    ({ params, body }) => service.sendIssue(deps, { ...params, ...body }),
-    needsStepUp,
-  )
-  route(
-    app,
-    contract.scheduleIssue,
-    ({ params, body: { version, at } }) => service.scheduleIssue(deps, { ...params, version }, new Date(at)),
-    needsStepUp,
+  stepUpRoute(app, contract.sendIssue, ({ asked }) => service.sendIssue(deps, asked))
+  stepUpRoute(app, contract.scheduleIssue, ({ asked: { at, ...seen } }) =>
+    service.scheduleIssue(deps, seen, new Date(at)),
   )
   // A planned issue can be stopped at any moment, without the password.
   route(app, contract.unscheduleIssue, ({ params }) => service.unscheduleIssue(deps, params.id))
