@@ -117,9 +117,9 @@ test('what is answered elsewhere leaves Today, which has a reward then; what els
   await expect(waiting(page).getByRole('heading', { level: 3 })).toHaveText([fullDisk.title, overdue.title])
   const about = page.getByRole('button', { name: 'About Total Visitors' })
   await about.click()
-  await expectReadable(page.locator('.tooltip'), 'Visitors who agreed to analytics')
+  await expectReadable(page.locator('.tooltip:popover-open'), 'Visitors who agreed to analytics')
   await about.click()
-  await expect(page.locator('.tooltip')).toHaveCount(0)
+  await expect(page.locator('.tooltip:popover-open')).toHaveCount(0)
 
   await postConsultation(request, aConsultation({ name: 'Beth Langley' }))
   await comeBack(page)

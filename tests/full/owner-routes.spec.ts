@@ -73,7 +73,6 @@ test('every page has its title and the focus on its heading, leaving it gives th
     await expect(desk(page)).toBeVisible()
   }
   expect(problems).toEqual([])
-  await page.route('**/tooltip-*.js', (route) => route.abort())
   await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click()
   await expect(heading(page)).toHaveText('Admin Dashboard')
   await expect(heading(page)).toBeFocused()

@@ -1,15 +1,10 @@
-import { CatchBoundary } from '@tanstack/react-router'
 import { InfoIcon } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { useId } from 'react'
 import { formatDuration } from '#web/features/analytics/figures.ts'
 import { useAnalytics } from '#web/features/analytics/queries.ts'
 import { useWorklistSummary } from '#web/features/consultations/queries.ts'
 import { formatCount } from '#web/lib/format.ts'
-
-// No other tab has tooltips. The page is not loaded anew for one that does not come.
-const ExplainedButton = lazy(async () => ({
-  default: (await import('#web/admin/ui/tooltip.tsx')).ExplainedButton,
-}))
+import { IconButton } from '#web/ui/button/icon-button.tsx'
 
 function useFigures() {
   const { data: visits } = useAnalytics()
@@ -79,21 +74,30 @@ export function SummaryStrip({ isCompact }: { isCompact: boolean }) {
 
 const buttonLook = '-my-3 -mr-3 -ml-[0.4rem] inline-grid size-11 align-middle'
 
+/** Below its button. */
+const explanationLook =
+  'tooltip my-1.5 max-w-[min(22rem,calc(100vw-1.5rem))] bg-aubergine-900 px-3 py-2 text-small leading-snug font-normal text-cream-50 [inset:auto] [position-area:bottom_span-right] [position-try-fallbacks:flip-inline,flip-block] forced-colors:border'
+
 /** Keeps the button that explains a figure on the line of the label's last word, over what is around it. */
 function Explained({ label, about }: { label: string; about: string }) {
+  const id = useId()
   const lastSpace = label.lastIndexOf(' ') + 1
   return (
     <>
       {label.slice(0, lastSpace)}
       <span className="unbroken">
         {label.slice(lastSpace)}
-        <CatchBoundary getResetKey={() => 0} errorComponent={() => null}>
-          <Suspense fallback={<span className={buttonLook} />}>
-            <ExplainedButton className={buttonLook} aria-label={`About ${label}`} explanation={about}>
-              <InfoIcon className="icon" />
-            </ExplainedButton>
-          </Suspense>
-        </CatchBoundary>
+        <IconButton
+          className={buttonLook}
+          aria-label={`About ${label}`}
+          aria-describedby={id}
+          popoverTarget={id}
+        >
+          <InfoIcon className="icon" />
+        </IconButton>
+      </span>
+      <span id={id} popover="auto" className={explanationLook}>
+        {about}
       </span>
     </>
   )
