@@ -19,6 +19,3 @@ export type Engine = AsyncDisposable & {
   /** PNG, in base64. */
   picture: () => Promise<string>
 }
-
-/** Starts a browser; `onError` hears what it says against a page. */
-export type StartEngine = (onError: (text: string) => void) => Promise<Engine>

@@ -13,17 +13,8 @@ const Message = z.object({
   id: z.optional(z.nullable(z.number())),
   result: z.optional(z.unknown()),
   message: z.optional(z.string()),
-  method: z.optional(z.string()),
-  params: z.optional(
-    z.object({
-      level: z.string(),
-      text: z.nullable(z.string()),
-      source: z.object({ realm: z.optional(z.string()) }),
-    }),
-  ),
 })
 const Session = z.object({ capabilities: z.object({ browserVersion: z.string() }) })
-const Realms = z.object({ realms: z.array(z.object({ realm: z.string() })) })
 const Tree = z.object({ contexts: z.array(z.object({ context: z.string() })) })
 const Evaluated = z.object({
   result: z.optional(z.object({ value: z.string() })),
@@ -42,16 +33,13 @@ user_pref('focusmanager.testmode', true);
 user_pref('intl.accept_languages', 'en-GB, en');
 `
 
-type Report = (text: string, page: string | undefined) => void
-
-/** Speaks WebDriver BiDi: one call after another, and the errors that the browser reports between them. */
-async function connect(address: string, onError: Report) {
+/** Speaks WebDriver BiDi. */
+async function connect(address: string) {
   const socket = new WebSocket(`${address}/session`)
   await once(socket, 'open')
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()
   socket.addEventListener('message', ({ data }) => {
-    const { id, result, message, params } = Message.parse(JSON.parse(`${data}`))
-    if (params?.level === 'error') onError(params.text ?? 'an error without words', params.source.realm)
+    const { id, result, message } = Message.parse(JSON.parse(`${data}`))
     if (typeof id !== 'number') return
     if (message === undefined) waiting.get(id)?.resolve(result)
     else waiting.get(id)?.reject(new Error(message))
@@ -70,7 +58,7 @@ async function connect(address: string, onError: Report) {
 }
 
 /** Firefox by WebDriver BiDi, which it speaks itself. */
-async function startFirefox(path: string, onError: (text: string) => void): Promise<Engine> {
+async function startFirefox(path: string): Promise<Engine> {
   const home = await makeHome('firefox')
   await writeFile(join(home.folder, 'user.js'), settings)
   const args = [
@@ -87,14 +75,8 @@ async function startFirefox(path: string, onError: (text: string) => void): Prom
     home.env,
     /WebDriver BiDi listening on (ws:\S+)/,
   )
-  // Firefox reports as failed a script that a page was still loading when it was left.
-  const cancelled = /error loading dynamically imported module/
-  const leftPages = new Set<string>()
-  const { send, close } = await connect(address, (text, page = '') => {
-    if (!(leftPages.has(page) && cancelled.test(text))) onError(text)
-  })
+  const { send, close } = await connect(address)
   const { capabilities } = Session.parse(await send('session.new', { capabilities: {} }))
-  await send('session.subscribe', { events: ['log.entryAdded'] })
   const context = Tree.parse(await send('browsingContext.getTree', {})).contexts[0]?.context
   const perform = (actions: object) => send('input.performActions', { context, actions })
   return {
@@ -104,8 +86,6 @@ async function startFirefox(path: string, onError: (text: string) => void): Prom
       await send('browsingContext.setViewport', { context, viewport: { width, height } })
     },
     async open(url) {
-      const { realms } = Realms.parse(await send('script.getRealms', { context, type: 'window' }))
-      for (const { realm } of realms) leftPages.add(realm)
       await send('browsingContext.navigate', { context, url, wait: 'complete' })
     },
     async run(body) {
@@ -133,7 +113,4 @@ async function startFirefox(path: string, onError: (text: string) => void): Prom
 const path = installedFirefox()
 const build = path ? undefined : installedByPlaywright('firefox')
 
-takeJourneys(
-  'Firefox',
-  path ? (onError) => startFirefox(path, onError) : build && ((onError) => startPlaywright(build, onError)),
-)
+takeJourneys('Firefox', path ? () => startFirefox(path) : build && (() => startPlaywright(build)))

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Engine, StartEngine } from './engine.ts'
+import type { Engine } from './engine.ts'
 import { ownerSteps } from './owner.ts'
 import { openPage, type Page } from './page.ts'
 import { visitorSteps } from './visitor.ts'
@@ -10,7 +10,7 @@ import { startWatchedSite, type WatchedSite } from './watched-site.ts'
 const pictures = '.cache/browsers'
 
 /** One visitor and then the owner in one engine, on a site of their own. */
-export function takeJourneys(name: string, start: StartEngine | undefined) {
+export function takeJourneys(name: string, start: (() => Promise<Engine>) | undefined) {
   const why = start
     ? ''
     : ' SKIPPED: not installed here, and neither apt-get (as root) nor the download of Playwright could bring it'
@@ -22,7 +22,7 @@ export function takeJourneys(name: string, start: StartEngine | undefined) {
     beforeAll(async () => {
       site = await startWatchedSite()
       if (!start) return
-      engine = await start((text) => site.problems.push(text))
+      engine = await start()
       console.log(engine.name)
       page = openPage(engine, site.url)
     })

@@ -2,10 +2,9 @@ import type { BrowserType } from '@playwright/test'
 import type { Engine } from './engine.ts'
 
 /** A build of Playwright's own. */
-export async function startPlaywright(type: BrowserType, onError: (text: string) => void): Promise<Engine> {
+export async function startPlaywright(type: BrowserType): Promise<Engine> {
   const browser = await type.launch()
   const page = await browser.newPage({ locale: 'en-US' })
-  page.on('pageerror', ({ message }) => onError(message))
   return {
     name: `${type.name()} ${browser.version()} of Playwright`,
     canWriteParts: true,

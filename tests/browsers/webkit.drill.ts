@@ -97,7 +97,5 @@ const build = paths ? undefined : installedByPlaywright('webkit')
 
 takeJourneys(
   'WebKit',
-  paths
-    ? () => startWebKit(paths.driver, paths.miniBrowser)
-    : build && ((onError) => startPlaywright(build, onError)),
+  paths ? () => startWebKit(paths.driver, paths.miniBrowser) : build && (() => startPlaywright(build)),
 )
