@@ -1,11 +1,9 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { RequestVisits } from '#web/features/appointments/request-visits.tsx'
 import { RequestPage } from '#web/features/consultations/page/request.tsx'
 
-const route = getRouteApi('/admin/consultations/$id')
-
 /** The page of a request with what other features show on it. */
 export function OpenedRequest() {
-  const { id } = route.useParams()
+  const { id } = useParams({ from: '/admin/consultations/$id' })
   return <RequestPage key={id} id={id} Visits={RequestVisits} />
 }

@@ -1,14 +1,12 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { isArticleName, isPartName } from '#contract/website.ts'
 import { NotFound } from '#web/admin/layout/no-such-page.tsx'
 import { Editor } from '#web/features/website/editor.tsx'
 import { BackLink } from '#web/lib/link.tsx'
 
-const route = getRouteApi('/admin/website/$part')
-
 /** The editor of a part of the website, or of an article. */
 export function WebsitePart() {
-  const { part } = route.useParams()
+  const { part } = useParams({ from: '/admin/website/$part' })
   if (isArticleName(part) || isPartName(part)) return <Editor key={part} name={part} />
   return (
     <NotFound>

@@ -1,16 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type periods, summariseAnalytics } from '#contract/analytics.ts'
 import { callApi } from '#web/lib/api-client.ts'
 
 export type Days = (typeof periods)[number]
 const usualDays: Days = 30
 
-const route = getRouteApi('/tabs')
-
 /** The period chosen for the whole dashboard, which stands in the address, and a function that changes it. */
 export function useChosenPeriod() {
-  const { days = usualDays } = route.useSearch()
+  const { days = usualDays } = useSearch({ from: '/tabs' })
   // From the tab that is shown: the route of all tabs has no path of its own.
   const navigate = useNavigate()
   const choose = (next: Days) => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatVisitTime } from '#contract/booking-words.ts'
 import type { Erasure, Person } from '#contract/clients.ts'
@@ -19,10 +19,8 @@ import { HeldData } from './held-data.tsx'
 import { formatCounts, formatLondonDay, nameOf } from './labels.ts'
 import { personQuery } from './queries.ts'
 
-const route = getRouteApi('/admin/clients/$id')
-
 export function ClientPage() {
-  const { id } = route.useParams()
+  const { id } = useParams({ from: '/admin/clients/$id' })
   return <OpenedPerson key={id} id={id} />
 }
 

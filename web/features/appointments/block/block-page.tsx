@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { removeEntry } from '#contract/appointments.ts'
 import { BlockText, saveBlock } from '#contract/diary.ts'
 import { londonDay } from '#contract/london-time.ts'
@@ -17,12 +17,10 @@ import { useDiary } from '../queries.ts'
 import { useSaved } from '../saved.ts'
 import { formatHours } from '../words.ts'
 
-const route = getRouteApi('/admin/diary/block')
-
 /** Keeps a time free of visits, or shows one that is kept free. */
 export function BlockPage() {
   const today = useToday()
-  const { id, on: day = today } = route.useSearch()
+  const { id, on: day = today } = useSearch({ from: '/admin/diary/block' })
   return (
     <DiarySubpage title={id ? 'Blocked time' : 'Block out time'}>
       {id ? <BlockedTime id={id} day={day} /> : <BlockForm key={day} day={day} />}

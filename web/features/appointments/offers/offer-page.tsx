@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { appointmentLimits } from '#contract/appointment.ts'
@@ -24,11 +24,9 @@ import { DiarySubpage } from '../diary-subpage.tsx'
 import { mailWords, useSaved } from '../saved.ts'
 import { dayHeading } from '../words.ts'
 
-const route = getRouteApi('/admin/diary/offer')
-
 /** Offers a client some times, of which one is picked by the link in a mail. */
 export function OfferPage() {
-  const { visit, client, request } = route.useSearch()
+  const { visit, client, request } = useSearch({ from: '/admin/diary/offer' })
   const whom = useWhom({ visit, client, request })
   const name = whom.data?.contact.name
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { formatDayWithWeekday } from '#contract/day-labels.ts'
 import { NotLoaded } from '#web/admin/ui/query.tsx'
 import { isNotFound } from '#web/lib/api-client.ts'
@@ -15,11 +15,9 @@ import { VisitHead } from './visit-head.tsx'
 import { VisitMessage } from './visit-message.tsx'
 import { VisitNote } from './visit-note.tsx'
 
-const route = getRouteApi('/admin/diary/$id')
-
 /** One visit: who, when and where, and what can be done about it. */
 export function VisitPage() {
-  const { id } = route.useParams()
+  const { id } = useParams({ from: '/admin/diary/$id' })
   const query = useQuery(visitQuery(id))
   if (query.data) return <Visit key={id} opened={query.data} />
   return (

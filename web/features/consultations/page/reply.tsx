@@ -1,4 +1,4 @@
-import { getRouteApi, useLocation } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { CheckIcon, ChevronRightIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { ReplyText, type TimelineEntry } from '#contract/consultation-page.ts'
@@ -51,8 +51,6 @@ export function Reply({ request, timeline }: Props) {
   )
 }
 
-const route = getRouteApi('/admin/consultations/$id')
-
 /** Puts the cursor at the end of the message, which is shown from its label on. */
 function focusAtEnd(field: HTMLTextAreaElement | null): void {
   field?.focus({ preventScroll: true })
@@ -78,7 +76,7 @@ function ReplyForm({ request, initial, canSend }: FormProps) {
   const send = useSendReply(request, form)
   const text = form.watch()
   const isAsked = useLocation({ select: ({ hash }) => hash === 'reply' })
-  const navigate = route.useNavigate()
+  const navigate = useNavigate({ from: '/admin/consultations/$id' })
   useEffect(() => {
     if (!isAsked) return
     focusAtEnd(message.current)
