@@ -20,7 +20,7 @@ const answers = {
   CROSS_SITE: [403, 'This can only be sent from our own pages.'],
   TRACKING_REFUSED: [403, 'This visitor has declined analytics, so nothing was stored.'],
   NOT_FOUND: [404, 'There is nothing at this address.'],
-  CONFLICT: [409, 'This was changed on another device meanwhile.'],
+  CONFLICT: [409, 'This changed on your other device since you opened it. Press again to have it your way.'],
   BODY_TOO_LARGE: [413, 'This is too long to be sent. Please shorten it.'],
   UNSUPPORTED_MEDIA_TYPE: [415, 'Please send JSON (application/json) or an ordinary form.'],
   TOO_MANY_REQUESTS: [429, 'There were too many attempts. Please wait a little and try again.'],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator } from '@playwright/test'
 import type { Appointment } from '#contract/appointment.ts'
 import { formatBookingDay } from '#contract/booking-words.ts'
 import { addDays, londonDay } from '#contract/london-time.ts'
@@ -28,4 +28,6 @@ export async function expectToRead(part: Locator, words: string) {
   await expectReadable(part, words)
 }
 
-export const conflict = (page: Page) => page.getByRole('dialog', { name: 'Changed on your other device' })
+/** Of a form whose record another device has changed. */
+export const changedThere =
+  'This changed on your other device since you opened it. Press again to have it your way.'

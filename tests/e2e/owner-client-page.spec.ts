@@ -1,6 +1,6 @@
 import { expectReadable } from '#tests/support/sight.ts'
 import { openPerson } from './client-steps.ts'
-import { conflict, dayFromNow, postAppointment } from './diary-steps.ts'
+import { changedThere, dayFromNow, postAppointment } from './diary-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { comeBack, openDashboard, openOwnSite, toast } from './steps.ts'
 
@@ -49,7 +49,7 @@ test('a client’s page says what was done and when they come next; it is correc
   })
 
   await openPerson(page, 'beth', beth.name)
-  await test.step('what to know and how to reach her is corrected; of two devices, she chooses', async () => {
+  await test.step('what to know and how to reach her is corrected; what another device saved is not overwritten unseen', async () => {
     const form = page.getByRole('form', { name: 'Details' })
     const save = form.getByRole('button', { name: 'Save the details' })
     await form.getByLabel('Things to know').fill('Nobody else in the room, please.')
@@ -69,8 +69,9 @@ test('a client’s page says what was done and when they come next; it is correc
     expect((await request.patch(`/api/admin/clients/${id}`, { data: there })).status()).toBe(200)
     await comeBack(page)
     await (await reading).finished()
-    await expectReadable(conflict(page), 'Things to know there: Park at the back.')
-    await conflict(page).getByRole('button', { name: 'Keep mine' }).click()
+    await expect(form.getByLabel('Things to know')).toHaveValue('Nobody else in the room, please.')
+    await save.press('Enter')
+    await expectReadable(form, changedThere)
     await save.press('Enter')
     await expectReadable(form, 'Saved.')
     await expect(save).toBeFocused()

@@ -18,7 +18,7 @@ export function keep(keeper: Keeper, name: string, value: unknown): void {
   optionalStorage(() => storageOf(keeper).setItem(keyOf(name), JSON.stringify(value)))
 }
 
-/** Of a record: what it was when typing about it began. */
+/** The version of a record when typing about it began. */
 export const begunName = (name: string) => `begun:${name}`
 
 /** Forgets what was kept under a name, what it began with, and the key under which it was tried to be sent. */

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useCallback, useEffect, useRef } from 'react'
+import { type FormEvent, useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import {
   type FieldValues,
   get,
@@ -11,15 +11,18 @@ import {
   useForm as useHookForm,
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import { isConflict } from '#web/lib/api-client.ts'
 import { fieldErrorsOf } from '#web/lib/failure-text.ts'
 import { retryLost } from '#web/lib/queries.ts'
-import { forget, type Keeper, keep, onKeptElsewhere, readKept } from './kept.ts'
+import { begunName, forget, type Keeper, keep, onKeptElsewhere, readKept } from './kept.ts'
 
 type Options<Values extends FieldValues, Sent> = {
   /** Of the call's body. */
   schema: z.ZodMiniType<Sent, Values>
   /** What is stored, or an empty form. When it changes, fields that she has not touched follow it. */
   saved: Values
+  /** Of the record that `saved` is read from, which another device may change; a new one has none. */
+  version?: number
   /** Names this form, and the record it is about. Without it nothing is kept, as where all is secret. */
   keepAs?: string
   /** How long what was typed is kept: for this tab, or on the device until a logout. */
@@ -37,8 +40,11 @@ export type Form<Values extends FieldValues, Sent> = {
     name: Path<Values>,
     options?: RegisterOptions<Values>,
   ) => UseFormRegisterReturn & { error: string | undefined }
-  /** Makes the form's `onSubmit`: sends what the schema makes of it, unless it is being sent already. */
-  submit: (send: (values: Sent) => Promise<unknown>) => (event: FormEvent) => void
+  /**
+   * Makes the form's `onSubmit`: sends what the schema makes of it, unless it is being sent already. `version` is that of the
+   * record as typing began; once that is refused as a conflict, of the record as it has been read since.
+   */
+  submit: (send: (values: Sent, version: number) => Promise<unknown>) => (event: FormEvent) => void
   isPending: boolean
   /** Whether what stands there was sent. */
   isSaved: boolean
@@ -57,13 +63,13 @@ const haveSameFields = (one: object, other: object) =>
 export function useForm<Values extends FieldValues, Sent>(
   options: Options<Values, Sent>,
 ): Form<Values, Sent> {
-  const { schema, saved, keepAs, keptOn = 'tab', readAgain, isRepeatable = false } = options
+  const { schema, saved, version, keepAs, keptOn = 'tab', readAgain, isRepeatable = false } = options
   const hookForm = useHookForm<Values, unknown, Sent>({
     resolver: zodResolver(schema),
     values: saved,
     resetOptions: { keepDirtyValues: true },
   })
-  useKeptText(hookForm, keepAs, keptOn)
+  useKeptText(hookForm, { version, keepAs, keptOn })
   const { reset } = hookForm
   // The options above are for what is read anew: what a screen resets itself must not keep what was typed.
   const resetTyped = useCallback<typeof reset>(
@@ -101,11 +107,15 @@ export function useForm<Values extends FieldValues, Sent>(
     let sent: string | undefined
     const checked = form.handleSubmit(async (values) => {
       const typed = withoutPassword(form.getValues())
+      const begun = keepAs ? readKept<number>(keptOn, begunName(keepAs)) : undefined
       try {
-        await sending.mutateAsync(() => send(values))
+        await sending.mutateAsync(() => send(values, begun ?? version ?? 0))
         sent = typed
+        // What is saved is what she goes on from.
+        if (version !== undefined) form.reset(form.getValues())
       } catch (error) {
         if (showRefusals(error)) sending.reset()
+        if (keepAs && isConflict(error)) forget(keptOn, begunName(keepAs))
       }
     })
     void checked(event).finally(() => {
@@ -132,11 +142,17 @@ export function useForm<Values extends FieldValues, Sent>(
 const withoutPassword = (values: object = {}) =>
   JSON.stringify(values, (name, value) => (name === 'password' ? undefined : value))
 
+type Kept = { version: number | undefined; keepAs: string | undefined; keptOn: Keeper }
+
 function useKeptText<Values extends FieldValues, Sent>(
   { reset, subscribe, getValues }: UseFormReturn<Values, unknown, Sent>,
-  keepAs: string | undefined,
-  keptOn: Keeper,
+  { version, keepAs, keptOn }: Kept,
 ): void {
+  const keepTyped = useEffectEvent((name: string, typed: string) => {
+    keep(keptOn, name, JSON.parse(typed))
+    if (version !== undefined && readKept(keptOn, begunName(name)) === undefined)
+      keep(keptOn, begunName(name), version)
+  })
   useEffect(() => {
     if (!keepAs) return
     const kept = readKept<Values>(keptOn, keepAs)
@@ -157,7 +173,7 @@ function useKeptText<Values extends FieldValues, Sent>(
         if (isFollowing) return
         const typed = withoutPassword(values)
         if (typed === withoutPassword(defaultValues)) forget(keptOn, keepAs)
-        else keep(keptOn, keepAs, JSON.parse(typed))
+        else keepTyped(keepAs, typed)
       },
     })
     return () => {

@@ -7,7 +7,6 @@ import { londonDay } from '#contract/london-time.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { callApi, isConflict } from '#web/lib/api-client.ts'
 import { useFacts } from '#web/lib/facts.tsx'
-import { failureText } from '#web/lib/failure-text.ts'
 import { LinkButton } from '#web/lib/link.tsx'
 import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -115,7 +114,7 @@ function Question({ visit, today, onSaved }: QuestionProps) {
     onError: (error) => {
       if (!isConflict(error)) return
       // What another device has answered takes the place of the question and of what failed.
-      const description = `${client.name}: ${failureText(error)}`
+      const description = `${client.name} was answered on your other device.`
       showToast({ title: 'Not saved', description, tone: 'destructive' })
       return refetchDiary()
     },

@@ -4,9 +4,8 @@ import { readAppointment } from '#contract/appointments.ts'
 import { type ClientDetails, changeClient } from '#contract/clients.ts'
 import { readDiary } from '#contract/diary.ts'
 import { textLimits } from '#contract/limits.ts'
-import { useStoredForm } from '#web/admin/lib/use-stored-form.ts'
+import { useForm } from '#web/admin/lib/use-form.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
-import { ConflictDialog } from '#web/admin/ui/conflict-dialog.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { useRefetch } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -25,7 +24,7 @@ export function ClientDetailsForm({ id, client }: { id: string; client: ClientDe
   const queryClient = useQueryClient()
   const readDiaryAgain = useRefetch(readAppointment, readDiary)
   const readAgain = () => Promise.all([queryClient.invalidateQueries(personQuery(id)), readDiaryAgain()])
-  const { form, field, submit, isPending, isSaved, failure, conflict } = useStoredForm({
+  const { field, submit, isPending, isSaved, failure } = useForm({
     ...{ schema: Details, saved: { name, phone, email, address, note }, version, readAgain },
     keepAs: `client:${client.id}`,
   })
@@ -53,15 +52,6 @@ export function ClientDetailsForm({ id, client }: { id: string; client: ClientDe
           {...{ ...shared, ...field(one) }}
         />
       ))}
-      {conflict && (
-        <ConflictDialog {...conflict}>
-          {(['note', ...lines] as const)
-            .filter((one) => client[one] !== form.getValues(one))
-            .map((one) => `${labels[one]} there: ${client[one] || 'empty'}.`)
-            .join(' ')}{' '}
-          With “Keep mine” press Save the details.
-        </ConflictDialog>
-      )}
       <Button type="submit" small isPending={isPending}>
         Save the details
       </Button>

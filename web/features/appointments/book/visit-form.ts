@@ -5,17 +5,17 @@ import { proposeTimes } from '#contract/appointments.ts'
 import type { EndpointInput } from '#contract/endpoint.ts'
 import { clockTime, londonDay, londonInstant } from '#contract/london-time.ts'
 import { forget, idempotencyKey } from '#web/admin/lib/kept.ts'
-import { useStoredForm } from '#web/admin/lib/use-stored-form.ts'
+import { useForm } from '#web/admin/lib/use-form.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import type { VisitValues } from './visit-values.ts'
 
 type Saved = Extract<SavedOrWarned, { isSaved: true }>
-type Options = Parameters<typeof useStoredForm<VisitValues, VisitValues>>[0] &
-  Pick<AskedOptions<VisitValues, VisitValues, Saved>, 'send' | 'onSaved'> & { movedId?: string }
+type Options = Parameters<typeof useForm<VisitValues, VisitValues>>[0] &
+  Pick<AskedOptions<VisitValues, VisitValues, Saved>, 'keepAs' | 'send' | 'onSaved'> & { movedId?: string }
 
 /** The fields of a visit, the times that fit, what speaks against the chosen one, and saving it. */
 export function useVisitForm({ movedId, send, onSaved, ...stored }: Options) {
-  const fields = useStoredForm(stored)
+  const fields = useForm(stored)
   const { form } = fields
   const values = form.watch()
   const { date, time, minutes, place, area } = values
@@ -73,7 +73,7 @@ type How = {
 }
 
 type AskedOptions<Values extends FieldValues, Sent, Saved> = {
-  fields: ReturnType<typeof useStoredForm<Values, Sent>>
+  fields: ReturnType<typeof useForm<Values, Sent>>
   keepAs: string
   /** The warnings that are known before it is sent. */
   known?: readonly string[] | undefined

@@ -10,9 +10,8 @@ import {
   reminderHours,
   type SavedSettings,
 } from '#contract/diary-settings.ts'
-import { useStoredForm } from '#web/admin/lib/use-stored-form.ts'
+import { useForm } from '#web/admin/lib/use-form.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
-import { ConflictDialog } from '#web/admin/ui/conflict-dialog.tsx'
 import { Query } from '#web/admin/ui/query.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { useFacts } from '#web/lib/facts.tsx'
@@ -50,13 +49,13 @@ function HoursForm({ saved: { settings, version } }: { saved: SavedSettings }) {
   const queryClient = useQueryClient()
   const refetchDiary = useRefetchDiary()
   const usualWays = Object.fromEntries(Object.keys(areaNames).map((area) => [area, defaultTravelMinutes]))
-  const fields = useStoredForm<Settings, DiarySettings>({
+  const fields = useForm<Settings, DiarySettings>({
     schema: DiarySettings,
     saved: { ...settings, travelMinutes: { ...usualWays, ...settings.travelMinutes } },
     ...{ version, keepAs: 'hours' },
     readAgain: () => queryClient.invalidateQueries({ queryKey: [readDiarySettings.path] }),
   })
-  const { form, field, submit, isPending, failure, conflict } = fields
+  const { form, field, submit, isPending, failure } = fields
   const { isDirty, errors } = form.formState
   const { text, select } = gridFields(fields)
   const save = submit(async (settings, version) => {
@@ -102,12 +101,6 @@ function HoursForm({ saved: { settings, version } }: { saved: SavedSettings }) {
           </ul>
         </section>
       </div>
-      {conflict && (
-        <ConflictDialog {...conflict}>
-          Which hours and travel should stand: those on this screen, or those saved there? With “Keep mine”
-          press Save hours.
-        </ConflictDialog>
-      )}
       <FormBar isChanged={isDirty}>
         <p role="status">
           {isRefused ? 'Not saved: please look at what is marked.' : isDirty ? 'Not saved yet.' : known}

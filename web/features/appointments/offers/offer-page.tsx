@@ -7,7 +7,7 @@ import { weekdayOf } from '#contract/day-labels.ts'
 import { minuteMs } from '#contract/durations.ts'
 import { londonDay, londonInstant } from '#contract/london-time.ts'
 import { makeOffer, withdrawOffer } from '#contract/offers.ts'
-import { useStoredForm } from '#web/admin/lib/use-stored-form.ts'
+import { useForm } from '#web/admin/lib/use-form.ts'
 import { Query } from '#web/admin/ui/query.tsx'
 import { Spinner } from '#web/admin/ui/spinner.tsx'
 import { callApi } from '#web/lib/api-client.ts'
@@ -60,7 +60,7 @@ const daysAtOnce = 7
 function OfferTimes({ whom: { who, contact, values, ...whom } }: { whom: Whom }) {
   const { serviceType, area } = values
   const keepAs = `offer ${JSON.stringify(who)}`
-  const fields = useStoredForm({
+  const fields = useForm({
     ...{ schema: OfferFields, keepAs },
     saved: { minutes: values.minutes, place: values.place, times: [], line: '' },
   })

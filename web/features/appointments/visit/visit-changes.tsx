@@ -2,12 +2,10 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { type Appointment, appointmentLimits } from '#contract/appointment.ts'
 import { changeAppointment, settleAppointment } from '#contract/appointments.ts'
-import { formatVisitTime } from '#contract/booking-words.ts'
 import { multilineText } from '#contract/text.ts'
 import { forget } from '#web/admin/lib/kept.ts'
 import { useForm } from '#web/admin/lib/use-form.ts'
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
-import { ConflictDialog } from '#web/admin/ui/conflict-dialog.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { firstNameOf } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -18,7 +16,6 @@ import { useVisitForm } from '../book/visit-form.ts'
 import { KnownVisit, visitValuesOf } from '../book/visit-values.ts'
 import { useRefetchDiary } from '../queries.ts'
 import { useSaved } from '../saved.ts'
-import { formatShortStart } from '../words.ts'
 
 type Props = { appointment: Appointment; onLeave: () => void }
 
@@ -45,7 +42,6 @@ function MoveVisit({ appointment, onLeave }: Props) {
   const { id, version, client } = appointment
   const refetchDiary = useRefetchDiary()
   const saved = useSaved()
-  const { day, hours } = formatVisitTime(appointment)
   const visit = useVisitForm({
     ...{
       schema: KnownVisit,
@@ -67,13 +63,6 @@ function MoveVisit({ appointment, onLeave }: Props) {
       aria-label={`Move the visit of ${client.name}`}
     >
       <VisitBox visit={visit} onLeave={onLeave} />
-      {visit.conflict && (
-        <ConflictDialog {...visit.conflict}>
-          It stands there at {day}, {hours}
-          {visit.chosen && `; here it is ${formatShortStart(visit.chosen)}`}. With “Keep mine” press Move it
-          once more.
-        </ConflictDialog>
-      )}
       <ChosenDay date={visit.values.date} />
     </form>
   )

@@ -3,9 +3,8 @@ import { appointmentLimits } from '#contract/appointment.ts'
 import { changeAppointment } from '#contract/appointments.ts'
 import { formatBookingDay } from '#contract/booking-words.ts'
 import { multilineText } from '#contract/text.ts'
-import { useStoredForm } from '#web/admin/lib/use-stored-form.ts'
+import { useForm } from '#web/admin/lib/use-form.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
-import { ConflictDialog } from '#web/admin/ui/conflict-dialog.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextAreaField } from '#web/ui/field/field.tsx'
@@ -17,7 +16,7 @@ const Note = z.object({ note: multilineText(appointmentLimits.note) })
 export function VisitNote({ opened: { appointment, lastNote } }: { opened: OpenedVisit }) {
   const { id, version, note } = appointment
   const refetchDiary = useRefetchDiary()
-  const { field, form, submit, isPending, failure, conflict } = useStoredForm({
+  const { field, form, submit, isPending, failure } = useForm({
     ...{ schema: Note, saved: { note }, version, readAgain: refetchDiary, keepAs: `visit-note:${id}` },
   })
   const save = submit((typed, version) =>
@@ -39,11 +38,6 @@ export function VisitNote({ opened: { appointment, lastNote } }: { opened: Opene
         readOnly={isPending}
         {...field('note')}
       />
-      {conflict && (
-        <ConflictDialog {...conflict}>
-          The note there: {note || 'empty'}. With “Keep mine” press Save the note.
-        </ConflictDialog>
-      )}
       {isDirty && (
         <Button type="submit" small className="mt-3" isPending={isPending}>
           Save the note
