@@ -1,4 +1,3 @@
-import { textLimits } from '#contract/limits.ts'
 import { optionalStorage } from '#web/lib/optional-storage.ts'
 import { randomId } from '#web/lib/random-id.ts'
 
@@ -11,40 +10,34 @@ let isMadeHere = false
 /** Makes the id of a visit from the time and a random id; does not store it. */
 export const newSessionId = () => `${Date.now()}-${randomId()}`
 
-/** The id of the current visit; undefined without a visit or without storage. */
-export function readSession(): string | undefined {
-  const id = optionalStorage(() => sessionStorage.getItem(sessionKey)) ?? ''
-  return /^[\w.-]+$/.test(id) && id.length <= textLimits.sessionId ? id : undefined
-}
-
 /** The id of the current visit; starts one if needed. Undefined without storage: each page would be a visit of its own. */
-export function startSession(): string | undefined {
-  const running = readSession()
-  if (running) return running
+export const startSession = (): string | undefined =>
   optionalStorage(() => {
-    sessionStorage.setItem(sessionKey, newSessionId())
+    const running = sessionStorage.getItem(sessionKey)
+    if (running) return running
+    const id = newSessionId()
+    sessionStorage.setItem(sessionKey, id)
     isMadeHere = true
+    return id
   })
-  return readSession()
-}
 
 /** Ends the visit and returns its id. */
 export function endSession(): string | undefined {
-  const id = readSession()
-  for (const key of [sessionKey, formStartKey]) optionalStorage(() => sessionStorage.removeItem(key))
   isMadeHere = false
-  return id
+  return optionalStorage(() => {
+    const id = sessionStorage.getItem(sessionKey) ?? undefined
+    for (const key of [sessionKey, formStartKey]) sessionStorage.removeItem(key)
+    return id
+  })
 }
 
 /** Whether the visit began on this page. */
 export const hasVisitBegunOnThisPage = () => isMadeHere
 
 /** Returns true once in each visit. */
-export function isFirstFormStart(): boolean {
-  const isFirst = optionalStorage(() => {
-    if (sessionStorage.getItem(formStartKey)) return false
+export const isFirstFormStart = (): boolean =>
+  optionalStorage(() => {
+    const isFirst = sessionStorage.getItem(formStartKey) === null
     sessionStorage.setItem(formStartKey, 'yes')
-    return true
-  })
-  return isFirst ?? false
-}
+    return isFirst
+  }) ?? false
