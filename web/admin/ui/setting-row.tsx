@@ -1,24 +1,25 @@
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, type RefObject, useRef, useState } from 'react'
 import type { IconType } from '#web/ui/icon-type.ts'
 
-type LineProps = {
+type RowProps = {
   icon: IconType
   /** Id of the heading. */
   id: string
   title: string
   /** The state in a sentence or two. */
   words: ReactNode
-}
-
-type RowProps = LineProps & {
   heading?: RefObject<HTMLHeadingElement | null>
-  action?: ReactNode
+  /** What its button does. */
+  verb: string
+  /** The verb and the thing. */
+  label?: string | undefined
+  button?: Omit<ComponentProps<'button'>, 'children'>
   /** Below the line. */
   children?: ReactNode
 }
 
 /** One setting on one line: icon, name, state, action. */
-export const SettingRow = ({ icon: Icon, id, title, words, heading, action, children }: RowProps) => (
+export const SettingRow = ({ icon: Icon, id, title, words, heading, verb, label, ...row }: RowProps) => (
   <section className="setting-row [&+&]:border-t [&+&]:border-cream-200" aria-labelledby={id}>
     <div className="entry one-line min-h-19">
       <Icon className="icon" />
@@ -28,21 +29,21 @@ export const SettingRow = ({ icon: Icon, id, title, words, heading, action, chil
         </h2>
         <p className="fine-print">{words}</p>
       </div>
-      {action}
+      {row.button && (
+        <button type="button" className="strong-link" aria-label={label} {...row.button}>
+          {verb}
+        </button>
+      )}
     </div>
-    {children}
+    {row.children}
   </section>
 )
 
-type OpeningProps = Omit<RowProps, 'action' | 'children'> & {
-  verb: string
+type OpeningProps = Omit<RowProps, 'button'> & {
   /** What folds it again. */
-  foldVerb?: string | undefined
-  /** The verb and the thing. */
-  label: string
+  foldVerb?: string
   /** What the verb opens in place, below the children. */
   opened: (fold: () => void) => ReactNode
-  children?: ReactNode
 }
 
 const takeFocus = (element: HTMLElement | null) =>
@@ -59,18 +60,13 @@ export function OpeningRow({ verb, foldVerb = 'Cancel', label, opened, children,
   return (
     <SettingRow
       {...line}
-      action={
-        <button
-          type="button"
-          className="strong-link"
-          aria-label={isOpen ? undefined : label}
-          aria-expanded={isOpen}
-          ref={button}
-          onClick={() => (isOpen ? fold() : setOpen(true))}
-        >
-          {isOpen ? foldVerb : verb}
-        </button>
-      }
+      verb={isOpen ? foldVerb : verb}
+      label={isOpen ? undefined : label}
+      button={{
+        'aria-expanded': isOpen,
+        ref: button,
+        onClick: () => (isOpen ? fold() : setOpen(true)),
+      }}
     >
       {children}
       {isOpen && (

@@ -33,6 +33,7 @@ export function CalendarFeed() {
     </>
   )
   const turn = since ? 'Turn off' : 'Turn on'
+  const press = () => (since ? setAsking(true) : making.isPending || making.mutate())
   return (
     <SettingRow
       icon={CalendarIcon}
@@ -40,19 +41,9 @@ export function CalendarFeed() {
       title="Bookings in your phone’s calendar"
       heading={heading}
       words={data && words}
-      action={
-        data && (
-          <button
-            type="button"
-            className="strong-link"
-            aria-label={`${turn} bookings in your calendar`}
-            aria-disabled={making.isPending}
-            onClick={() => (since ? setAsking(true) : making.isPending || making.mutate())}
-          >
-            {turn}
-          </button>
-        )
-      }
+      verb={turn}
+      label={`${turn} bookings in your calendar`}
+      {...(data && { button: { 'aria-disabled': making.isPending, onClick: press } })}
     >
       {/* Not if the address has been revoked since, for example by a new password. */}
       {making.data && making.data.since === since && <NewAddress url={making.data.url} />}

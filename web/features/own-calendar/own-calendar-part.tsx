@@ -36,16 +36,9 @@ export function OwnCalendarPart() {
         <SettingRow
           {...row}
           words={<StateWords calendar={calendar} />}
-          action={
-            <button
-              type="button"
-              className="strong-link"
-              aria-label="Remove your own calendar"
-              onClick={() => setAsking(true)}
-            >
-              Remove
-            </button>
-          }
+          verb="Remove"
+          label="Remove your own calendar"
+          button={{ onClick: () => setAsking(true) }}
         >
           <Trouble calendar={calendar} />
         </SettingRow>

@@ -85,20 +85,16 @@ function Toaster({ toast, onClose }: Props) {
         </Toast.Close>
         <Toast.Description className="toast-text">{toast.description}</Toast.Description>
         {toast.undo && (
-          <Toast.Action asChild altText="Undo">
-            <button type="button" className="button button-small toast-undo" onClick={toast.undo.act}>
-              <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-                <path d="M9 14 4 9l5-5M4 9h10.5a5.500 5.500 0 0 1 0 11H11" />
-              </svg>
-              Undo
-            </button>
+          <Toast.Action altText="Undo" className="button button-small toast-undo" onClick={toast.undo.act}>
+            <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M9 14 4 9l5-5M4 9h10.5a5.500 5.500 0 0 1 0 11H11" />
+            </svg>
+            Undo
           </Toast.Action>
         )}
         {toast.link && (
-          <Toast.Action asChild altText={toast.link.label}>
-            <a className="button button-small toast-undo" href={toast.link.href}>
-              {toast.link.label}
-            </a>
+          <Toast.Action asChild altText={toast.link.label} className="button button-small toast-undo">
+            <a href={toast.link.href}>{toast.link.label}</a>
           </Toast.Action>
         )}
       </Toast.Root>
