@@ -10,9 +10,9 @@ import { type Pictures, type Problem, pictureProblems } from './pictures.ts'
 const isBlank = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
-/** What was typed, without the fields that were left empty. */
+/** What was typed, without the fields and lines that were left empty. */
 export function withoutBlanks(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutBlanks)
+  if (Array.isArray(value)) return value.filter((one) => !isBlank(one)).map(withoutBlanks)
   if (!isRecord(value)) return value
   const written = Object.entries(value).filter(([, one]) => !isBlank(one))
   return Object.fromEntries(written.map(([name, one]) => [name, withoutBlanks(one)]))

@@ -43,24 +43,45 @@ test('on her phone a price and a list are written, looked through, published, se
   await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 5)
   await expect(price).toBeFocused()
 
-  // Lines are added, moved and removed by keyboard, and the focus goes with them.
-  const included = page.getByRole('group', { name: 'What is included' }).first()
+  // Each line of a field is a point of its own; which one is too long is said.
+  const included = field(page, 'cuts.points')
   const line = 'A look at the products on your shelf'
-  await included.getByRole('button', { name: 'Add a line' }).press('Enter')
-  await expect(field(page, 'cuts.points.4.entryText')).toBeFocused()
+  await included.press('Control+Home')
   await page.keyboard.insertText(line)
+  await page.keyboard.press('Enter')
+  await included.press('Control+End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.insertText('x'.repeat(95))
+  await included.blur()
+  await expectWords(
+    page.locator('.editor-field', { has: included }),
+    'This has 95 characters, and 80 is the most. Please shorten it by 15. (line 6)',
+  )
+  await included.fill((await included.inputValue()).replace(/\nx+$/, ''))
+  await expectReadable(bar(page), '2 changes, not on the website yet')
+
+  // Entries are added, moved and removed by keyboard, and the focus goes with them.
+  await openGroup(page, 'Home visits')
+  const details = page.getByRole('group', { name: 'Who brings what' })
+  await details.getByRole('button', { name: 'Add a line' }).press('Enter')
+  await expect(field(page, 'mobile.details.4.term')).toBeFocused()
+  await page.keyboard.insertText('Dog')
   await page.keyboard.press('Tab')
-  const up = included.getByRole('button', { name: `Move up: ${line}` })
+  await page.keyboard.insertText('Yours, if he likes scissors')
+  const up = details.getByRole('button', { name: 'Move up: Dog' })
+  await page.keyboard.press('Tab')
   await expect(up).toBeFocused()
   for (let place = 4; place > 0; place--) await page.keyboard.press('Enter')
-  await expect(field(page, 'cuts.points.0.entryText')).toHaveValue(line)
+  await expect(field(page, 'mobile.details.0.term')).toHaveValue('Dog')
   await expect(up).toBeFocused()
-  const remove = included.getByRole('button', { name: 'Remove: Dry cut tailored' })
+  const remove = details.getByRole('button', { name: 'Remove: Dog' })
   await remove.press('Enter')
-  await expect(included.getByRole('button', { name: 'Add a line' })).toBeFocused()
+  await expect(details.getByRole('button', { name: 'Add a line' })).toBeFocused()
   await expect(remove).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(remove).toBeVisible()
+  await remove.click()
+  await expectReadable(bar(page), '2 changes, not on the website yet')
   await expect(bar(page)).toContainText('Saved by itself')
 
   const expectShown = (isShown: boolean) =>

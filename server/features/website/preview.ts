@@ -82,32 +82,21 @@ export function markFields(of: Field, value: unknown) {
 const withoutScripts = (html: string) =>
   html.replace(/<script async[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, '')
 
-/** Replaces the value at a path, which is invalid, with the published one. */
-function replaceAt(value: unknown, shown: unknown, [name, ...rest]: readonly PropertyKey[]): unknown {
-  if (name === undefined) return shown
-  if (Array.isArray(value)) {
-    const from: readonly unknown[] = Array.isArray(shown) ? shown : []
-    return value.map((one, index) => (index === name ? replaceAt(one, from[index], rest) : one))
-  }
-  if (!isRecord(value)) return shown
-  const inner = isRecord(shown) ? shown[String(name)] : undefined
-  return { ...value, [String(name)]: replaceAt(value[String(name)], inner, rest) }
-}
+const valueAt = (path: readonly PropertyKey[], value: unknown) =>
+  path.reduce<unknown>((at, name) => Object(at)[name], value)
 
 /** The draft with published values in place of its invalid ones; the published document if that is not enough. */
 function completeForPreview<Schema extends z.ZodMiniType>(
   schema: Schema,
   draft: DocumentContent | undefined,
-  published: unknown,
+  published: DocumentContent | undefined,
 ): z.output<Schema> | undefined {
-  let tried = withoutBlanks(draft ?? published)
-  // Each round replaces the invalid fields of the one before; a shortened list may reveal more.
-  for (let round = 0; round < 3; round++) {
-    const result = schema.safeParse(tried)
-    if (result.success) return result.data
-    for (const { path } of result.error.issues) tried = replaceAt(tried, published, path)
+  const value = withoutBlanks(draft ?? published)
+  for (const { path } of schema.safeParse(value).error?.issues ?? []) {
+    const holder = Object(valueAt(path.slice(0, -1), value))
+    Reflect.set(holder, path.at(-1) ?? '', valueAt(path, published))
   }
-  return schema.safeParse(published).data
+  return schema.safeParse(value).data ?? schema.safeParse(published).data
 }
 
 /** An article is shown from its first word on. */

@@ -30,14 +30,10 @@ type State<Stored, Content> = {
   theirs?: Stored | undefined
 }
 
-type Copy<Content> = Pick<State<unknown, Content>, 'content' | 'known'>
-
 const pauseMs = 800
 /** After a save whose answer did not come, as without a connection. */
 const retryMs = 5000
 const areEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-/** The base, the first that was sent and the last: the first is the likeliest to have been stored. */
-const withSent = <Content>(known: readonly Content[], content: Content) => [...known.slice(0, 2), content]
 const open = new Set<{ saveAll: () => Promise<boolean>; discard: () => void }>()
 
 /** Saves every open record, before a logout. */
@@ -56,65 +52,65 @@ export function openRecord<Stored, Content>(
   let show: (state: State<Stored, Content>) => void = () => {}
   let timer: ReturnType<typeof setTimeout> | undefined
   let queue: Promise<unknown> = Promise.resolve()
-  const isOwn = ({ content, known }: Copy<Content>, stored: Stored) =>
-    isOpen(stored) && [content, ...known].some((one) => areSame(one, contentOf(stored)))
-  let state = stateAtOpening(options.stored)
-
-  function stateAtOpening(stored: Stored): State<Stored, Content> {
-    const content = contentOf(stored)
-    const copy = readKept<Copy<Content>>('device', keepAs)
-    if (!copy || areSame(copy.content, content)) return { stored, content, known: [content] }
-    return { stored, ...copy, theirs: isOwn(copy, stored) ? undefined : stored }
+  let state: State<Stored, Content> = {
+    ...beginningOf(options.stored),
+    ...readKept<Pick<typeof state, 'content' | 'known'>>('device', keepAs),
   }
+  if (!isSaved() && !isOwn(options.stored)) state.theirs = options.stored
 
-  function set(change: Partial<State<Stored, Content>>): void {
-    state = { ...state, ...change }
+  function beginningOf(stored: Stored, content = contentOf(stored)): State<Stored, Content> {
+    return { stored, content, known: [contentOf(stored)] }
+  }
+  function set(next: State<Stored, Content>): void {
+    state = next
     show(state)
   }
-  const isSaved = () => areSame(state.content, contentOf(state.stored))
-  const keepCopy = () => {
-    const { content, known } = state
-    keep('device', keepAs, { content, known } satisfies Copy<Content>)
+  function isSaved(): boolean {
+    return areSame(state.content, contentOf(state.stored))
   }
-
-  /** Makes a stored version the base of further editing. */
-  function take(stored: Stored, content = state.content): void {
-    set({ stored, content, known: [contentOf(stored)], theirs: undefined, error: undefined })
-    saveIfNeeded()
+  function isOwn(stored: Stored): boolean {
+    const own = [state.content, ...state.known]
+    return isOpen(stored) && own.some((one) => areSame(one, contentOf(stored)))
   }
+  const keepCopy = () => keep('device', keepAs, { content: state.content, known: state.known })
 
-  /** What is in the fields, where nothing else was stored: not even a space that the server trims goes from under her typing. */
-  const shownOf = (latest: Stored) =>
-    !isSaved() || areSame(state.content, contentOf(latest)) ? state.content : contentOf(latest)
+  /**
+   * Makes a stored version the base of further editing. What is in the fields stays where nothing else was stored: not even a
+   * space that the server trims goes from under her typing.
+   */
+  function take(stored: Stored): void {
+    const isShown = !isSaved() || areSame(state.content, contentOf(stored))
+    set(beginningOf(stored, isShown ? state.content : contentOf(stored)))
+    saveLater()
+  }
 
   /** Takes a version that another device may have stored; if both have changed, the owner chooses. */
   function follow(latest: Stored): void {
-    if (isSaved()) take(latest, shownOf(latest))
-    else if (isOwn(state, latest)) take(latest)
-    else set({ theirs: latest, error: undefined })
+    if (isSaved() || isOwn(latest)) take(latest)
+    else set({ ...state, theirs: latest, error: undefined })
+  }
+
+  async function saveOnce({ stored, content, known }: typeof state): Promise<void> {
+    // The base, the first that was sent and the last: the first is the likeliest to have been stored.
+    set({ ...state, known: [...known.slice(0, 2), content], error: undefined })
+    keepCopy()
+    try {
+      take(await run(() => save(stored, content)))
+    } catch (error) {
+      if (!isConflict(error)) throw error
+      follow(await read(stored))
+    }
   }
 
   /** Saves until nothing is left; resolves to whether that worked. */
   async function saveRest(): Promise<boolean> {
     clearTimeout(timer)
-    while (!isSaved()) {
-      if (state.theirs) return false
-      const { stored, content, known } = state
-      set({ known: withSent(known, content), error: undefined })
-      keepCopy()
-      try {
-        take(await run(() => save(stored, content)))
-      } catch (error) {
-        try {
-          if (!isConflict(error)) throw error
-          follow(await read(stored))
-        } catch (failure) {
-          set({ error: failure })
-          return false
-        }
-      }
+    try {
+      while (!isSaved() && !state.theirs) await saveOnce(state)
+    } catch (error) {
+      set({ ...state, error })
     }
-    return true
+    return isSaved()
   }
 
   function inTurn<Result>(job: () => Promise<Result>): Promise<Result> {
@@ -124,7 +120,7 @@ export function openRecord<Stored, Content>(
   }
   const saveAll = () => inTurn(saveRest)
 
-  function saveIfNeeded(): void {
+  function saveLater(): void {
     clearTimeout(timer)
     if (isSaved()) forget('device', keepAs)
     else {
@@ -136,14 +132,8 @@ export function openRecord<Stored, Content>(
   function onVisibility(): void {
     if (document.visibilityState === 'hidden') return void saveAll()
     void inTurn(async () => {
-      if (!isSaved()) return
-      const latest = await read(state.stored).catch(() => undefined)
-      if (latest !== undefined) follow(latest)
+      if (isSaved()) await read(state.stored).then(follow, () => undefined)
     })
-  }
-  const discard = () => {
-    clearTimeout(timer)
-    state = { ...state, content: contentOf(state.stored), theirs: undefined }
   }
 
   return {
@@ -152,9 +142,13 @@ export function openRecord<Stored, Content>(
     /** Saves by itself until its editor is closed, and then what is left; tells the editor of each change. */
     start(onChange: typeof show) {
       show = onChange
+      const discard = () => {
+        clearTimeout(timer)
+        state = beginningOf(state.stored)
+      }
       const me = { saveAll, discard }
       open.add(me)
-      saveIfNeeded()
+      saveLater()
       document.addEventListener('visibilitychange', onVisibility)
       return () => {
         open.delete(me)
@@ -169,8 +163,8 @@ export function openRecord<Stored, Content>(
     latest: () => state.content,
     /** Changes what is in the fields, whatever was typed since they were last drawn. */
     write(change: (content: Content) => Content): void {
-      set({ content: change(state.content) })
-      saveIfNeeded()
+      set({ ...state, content: change(state.content) })
+      saveLater()
     },
     /**
      * A call that changes the record otherwise, once all that was typed is saved; nothing is saved meanwhile. Resolves to
@@ -179,17 +173,16 @@ export function openRecord<Stored, Content>(
     change: (call: (stored: Stored) => Promise<Stored>) =>
       inTurn(async () => {
         if (!(await saveRest())) return undefined
-        const latest = await run(() => call(state.stored))
-        take(latest, shownOf(latest))
+        const latest = await call(state.stored)
+        take(latest)
         return latest
       }),
     /** Ends a conflict. */
     choose: (version: 'mine' | 'theirs') =>
       inTurn(async () => {
-        const { theirs } = state
-        if (!theirs) return
-        if (version === 'theirs') return take(theirs, contentOf(theirs))
-        set({ stored: theirs, known: [contentOf(theirs)], theirs: undefined })
+        if (!state.theirs) return
+        set(beginningOf(state.theirs, version === 'mine' ? state.content : undefined))
+        saveLater()
         await saveRest()
       }),
   }

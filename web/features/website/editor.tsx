@@ -99,7 +99,7 @@ function OpenEditor({ document }: { document: WebsiteDocument }) {
               While you were writing here, this page was changed there. Which one goes on as the draft?
             </ConflictDialog>
           )}
-          {name === 'details' && editor.action.done === 'publish' && <AwayVisits away={content.away} />}
+          {name === 'details' && editor.action.data === 'publish' && <AwayVisits away={content.away} />}
           <DocumentForm editor={editor} />
           {isArticleName(name) && <ArticlePanel editor={editor} onDelete={() => setDialog('discard')} />}
         </div>

@@ -2,8 +2,10 @@ import { CheckIcon, CircleAlertIcon, CircleCheckIcon, ContrastIcon, Undo2Icon } 
 import type { ReactNode } from 'react'
 import { documents } from '#content/documents.ts'
 import { articlePath, isArticleName } from '#contract/website.ts'
+import { failureText, fieldErrorsOf } from '#web/lib/failure-text.ts'
 import { formatClockTime, formatCountOf } from '#web/lib/format.ts'
 import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
+import { isUnauthenticated } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { type EditorState, errorPaths } from './use-editor.ts'
 
@@ -31,12 +33,9 @@ const wideActions =
 /** The one place for publishing, at the foot of the window: what is so, and what can be done about it. */
 export function PublishBar(props: Props) {
   const { stored, action } = props.editor
-  const { actions, ...state } = stateOf(props)
-  const { look, title, note } = action.refusal
-    ? { look: 'bad' as const, title: 'Nothing was changed', note: action.refusal }
-    : state
+  const { look, title, note, actions } = { ...stateOf(props), ...refusalOf(action.error) }
   // The text of a draft changes while she types: what is saved is announced instead.
-  const isQuiet = look === 'draft' && !action.isBusy
+  const isQuiet = look === 'draft' && !action.isPending
   const [Icon, className] = looks[look]
   const isShort = look === 'none'
   return (
@@ -64,6 +63,16 @@ export function PublishBar(props: Props) {
   )
 }
 
+/** Why what was pressed did not happen, where no field says it. */
+const refusalOf = (error: Error | null) =>
+  error &&
+  !fieldErrorsOf(error) &&
+  !isUnauthenticated(error) && {
+    look: 'bad' as const,
+    title: 'Nothing was changed',
+    note: failureText(error),
+  }
+
 /** The public page of a document; undefined while there is none. */
 function pageOf({ name, published }: EditorState): string | undefined {
   if (!isArticleName(name)) return documents[name].page
@@ -72,7 +81,6 @@ function pageOf({ name, published }: EditorState): string | undefined {
 
 function stateOf({ editor, onDialog }: Props): State {
   const { stored, content, action, changes, form, published, goTo, draft, change } = editor
-  const isPending = action.isBusy === true
   const [wrong, ...more] = errorPaths(form.formState.errors)
   const button = (words: string, onClick: () => void) => (
     <button key={words} ref={passFocusOnRemoval} type="button" className="text-button" onClick={onClick}>
@@ -85,21 +93,20 @@ function stateOf({ editor, onDialog }: Props): State {
       Look at it
     </a>
   )
-  const act = (what: 'publish' | 'undo', words: string) => (
+  const act = (what: 'publish' | 'undo', words: ReactNode) => (
     // Its key stays: a finger may be on it while a field that is left by it turns out wrong.
     <Button
       key={what}
       ref={passFocusOnRemoval}
       small
       spring={what === 'publish'}
-      isPending={isPending}
-      onClick={() => void change(what)}
+      isPending={action.isPending}
+      onClick={() => change(what)}
     >
-      {what === 'undo' && <Undo2Icon className="icon" />}
       {words}
     </Button>
   )
-  const publish = act('publish', isPending ? 'Publishing...' : 'Publish')
+  const publish = act('publish', action.isPending ? 'Publishing...' : 'Publish')
   if (wrong !== undefined)
     return {
       look: 'bad',
@@ -111,19 +118,24 @@ function stateOf({ editor, onDialog }: Props): State {
       look: 'bad',
       title: 'Not saved yet, kept on this device',
       note: 'It is saved as soon as there is a connection and you are signed in.',
-      actions: (
-        <Button small variant="line" onClick={() => void draft.saveAll()}>
-          Try now
-        </Button>
-      ),
+      actions: button('Try now', () => void draft.saveAll()),
     }
-  if (action.done === 'undo') return { look: 'none', title: 'Undone: as it was before', actions: look }
-  if (action.done === 'publish')
+  if (action.data === 'undo') return { look: 'none', title: 'Undone: as it was before', actions: look }
+  if (action.data === 'publish')
     return {
       look: 'live',
       title: 'Live on your website',
       note: stored.publishedAt && formatClockTime(stored.publishedAt),
-      actions: [look, act('undo', 'Undo')],
+      actions: [
+        look,
+        act(
+          'undo',
+          <>
+            <Undo2Icon className="icon" />
+            Undo
+          </>,
+        ),
+      ],
     }
   if (published && changes.length === 0)
     return {
@@ -131,17 +143,15 @@ function stateOf({ editor, onDialog }: Props): State {
       title: 'Nothing changed yet',
       actions: button('Older versions', () => onDialog('versions')),
     }
-  const isSaved = draft.status === 'saved' && stored.draftSavedAt
+  const unplanned = published
+    ? `${formatCountOf(changes.length, 'change')}, not on the website yet`
+    : 'A draft, not on the website yet'
+  const saved = stored.draftSavedAt && `Saved by itself, ${formatClockTime(stored.draftSavedAt)}`
+  const begun = Object.keys(content).length > 0
   return {
     look: 'draft',
-    title:
-      (stored.plannedFor && 'Planned: nothing to do until then') ||
-      (published
-        ? `${formatCountOf(changes.length, 'change')}, not on the website yet`
-        : 'A draft, not on the website yet'),
-    note:
-      (Object.keys(content).length === 0 && 'It saves itself as you write.') ||
-      (isSaved ? `Saved by itself, ${formatClockTime(isSaved)}` : 'Saving the draft'),
+    title: stored.plannedFor ? 'Planned: nothing to do until then' : unplanned,
+    note: begun ? (draft.status === 'saved' && saved) || 'Saving the draft' : 'It saves itself as you write.',
     actions: [
       published && button('Discard', () => onDialog('discard')),
       published && button('What changes', () => onDialog('changes')),

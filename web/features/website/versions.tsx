@@ -25,7 +25,7 @@ export function ChangesDialog({ editor, onClose, onVersions }: Props & { onVersi
         Older versions
       </button>
       <DialogActions>
-        <Button small spring onClick={() => closeThen(onClose, () => void editor.change('publish'))}>
+        <Button small spring onClick={() => closeThen(onClose, () => editor.change('publish'))}>
           {length === 1 ? 'Publish this' : `Publish these ${length}`}
         </Button>
         <Button small variant="line" onClick={onClose}>

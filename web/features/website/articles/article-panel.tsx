@@ -25,7 +25,7 @@ export function ArticlePanel({ editor: { stored, change, action }, onDelete }: P
   )
   const plan = () => {
     const planned = parsePlannedTime(typed)
-    if ('at' in planned) void change('plan', planned)
+    if ('at' in planned) change('plan', planned)
     else setProblem(planned.problem)
   }
   return (
@@ -49,7 +49,7 @@ export function ArticlePanel({ editor: { stored, change, action }, onDelete }: P
             setTyped(target.value)
           }}
         />
-        <Button small variant="line" className="self-start" isPending={action.isBusy === true} onClick={plan}>
+        <Button small variant="line" className="self-start" isPending={action.isPending} onClick={plan}>
           Publish it then
         </Button>
         <div className="wrapping">
@@ -58,7 +58,7 @@ export function ArticlePanel({ editor: { stored, change, action }, onDelete }: P
               ref={passFocusOnRemoval}
               type="button"
               className="text-button"
-              onClick={() => void change('plan')}
+              onClick={() => change('plan')}
             >
               Do not plan it
             </button>
@@ -68,7 +68,7 @@ export function ArticlePanel({ editor: { stored, change, action }, onDelete }: P
               ref={passFocusOnRemoval}
               type="button"
               className="text-button"
-              onClick={() => void change('take-off')}
+              onClick={() => change('take-off')}
             >
               Take it off the website
             </button>

@@ -1,7 +1,7 @@
-import { type ReactNode, useId } from 'react'
-import { type ControllerRenderProps, useController } from 'react-hook-form'
+import { useId } from 'react'
+import { useController } from 'react-hook-form'
 import type { FieldMeta } from '#content/fields.ts'
-import { Field } from '#web/ui/field/field.tsx'
+import { TextField as Input, SelectField, TextAreaField } from '#web/ui/field/field.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 
 /** Two columns on a wide screen, for fields that are half as wide. */
@@ -9,9 +9,12 @@ export const fieldGrid =
   'pt-2 pb-[clamp(1.25rem,2vw,1.75rem)] md:grid-cols-2 md:[&>:not(.editor-half)]:col-span-full'
 export const labelLook =
   'row-between items-baseline gap-x-4 gap-y-[0.15rem] text-[1rem] font-semibold [&_.mark]:-my-[0.3rem]'
-/** A field grows with its words, so that nothing she wrote is cut off. */
-const growing =
-  'input min-h-13 resize-none py-[0.8rem] field-sizing-content not-supports-[field-sizing:content]:resize-y'
+/**
+ * The hint stands above, since a field grows with its words: nothing that she wrote is cut off. The button of a calendar is a
+ * stop within its field, at which a browser marks that only.
+ */
+const fieldLook =
+  'editor-field [&:focus-within>input]:outline-3 [&:focus-within>input]:outline-copper-500 [&>label]:-order-2 [&>.hint:last-child]:-order-1 [&>textarea]:min-h-13 [&>textarea]:resize-none [&>textarea]:py-[0.8rem] [&>textarea]:field-sizing-content not-supports-[field-sizing:content]:[&>textarea]:min-h-26 not-supports-[field-sizing:content]:[&>textarea]:resize-y'
 
 export type ControlProps = {
   path: string
@@ -21,25 +24,34 @@ export type ControlProps = {
   isHalf?: boolean | undefined
 }
 
-type Control = Omit<ControllerRenderProps, 'value'> & { value: string; id: string; 'data-path': string }
-type FramedProps = ControlProps & { limit?: number | undefined; children: (control: Control) => ReactNode }
+/** What is wrong with a field, or with the first line of it that is. */
+function messageOf(error: object | undefined, entryName: string): string | undefined {
+  if (!error || 'message' in error) return error && String(error.message)
+  const [line = ''] = Object.keys(error)
+  return `${Object(error)[line].message} (${entryName} ${Number(line) + 1})`
+}
 
-/** A control with its label, message and hint, which stands above it, since it grows. */
-function Framed({ path, label, isOptional, hint, isHalf, limit, children }: FramedProps) {
+/** A field of the form, for a control with label, message and hint. `entryName` is what a line of several is called. */
+function useControl({
+  path,
+  isOptional,
+  isHalf,
+  entryName = '',
+  ...shown
+}: ControlProps & { entryName?: string }) {
   const { field, fieldState } = useController({ name: path })
-  const value = String(field.value ?? '')
-  // A field left empty is asked about when she publishes: a message now would move what she is about to press.
-  const onBlur = value === '' ? () => {} : field.onBlur
-  return (
-    <Field
-      {...{ label, hint, limit }}
-      error={fieldState.error?.message}
-      optionalNote={isOptional ? 'optional' : undefined}
-      className={`editor-field [&>label]:-order-2 [&>.hint:last-child]:-order-1 ${isHalf ? 'editor-half' : ''}`}
-    >
-      {(frame) => children({ ...field, ...frame, value, onBlur, 'data-path': path })}
-    </Field>
-  )
+  const value = Array.isArray(field.value) ? field.value.join('\n') : String(field.value ?? '')
+  return {
+    ...shown,
+    ...field,
+    value,
+    // A field left empty is asked about when she publishes: a message now would move what she is about to press.
+    onBlur: value === '' ? undefined : field.onBlur,
+    error: messageOf(fieldState.error, entryName),
+    optionalNote: isOptional ? 'optional' : undefined,
+    className: `${fieldLook} ${isHalf ? 'editor-half' : ''}`,
+    'data-path': path,
+  }
 }
 
 /** The next field of the form, as the keyboard of a phone goes on. */
@@ -49,71 +61,62 @@ function focusNext(field: HTMLElement): void {
   if (next instanceof HTMLElement) next.focus()
 }
 
-type TextProps = ControlProps & { meta: Extract<FieldMeta, { control: 'text' }> }
+type Of<Control> = ControlProps & { meta: Extract<FieldMeta, { control: Control }> }
+
+export const TextField = ({ meta: { max, input }, ...props }: Of<'text'>) =>
+  input ? <InputField {...props} type={input} /> : <ParagraphField {...props} max={max} />
 
 /** A text of one paragraph: its field grows with it. */
-export const TextField = ({ meta: { max, input }, ...props }: TextProps) =>
-  input ? (
-    <InputField {...props} type={input} />
-  ) : (
-    <Framed {...props} limit={max}>
-      {(control) => (
-        <textarea
-          {...control}
-          className={max < 100 ? growing : `${growing} not-supports-[field-sizing:content]:min-h-26`}
-          rows={1}
-          // A line break that was pasted is a blank.
-          onChange={({ target }) => control.onChange(target.value.replace(/[\r\n]+/g, ' '))}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
-            event.preventDefault()
-            focusNext(event.currentTarget)
-          }}
-        />
-      )}
-    </Framed>
+function ParagraphField({ max, ...props }: ControlProps & { max: number }) {
+  const control = useControl(props)
+  return (
+    <TextAreaField
+      {...control}
+      limit={max}
+      rows={1}
+      // A line break that was pasted is a blank.
+      onChange={({ target }) => control.onChange(target.value.replace(/[\r\n]+/g, ' '))}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        event.preventDefault()
+        focusNext(event.currentTarget)
+      }}
+    />
   )
+}
+
+/** A list of texts, each on a line of its own. */
+export function LinesField({ meta: { entryName }, ...props }: Of<'list'>) {
+  const control = useControl({ ...props, entryName })
+  return (
+    <TextAreaField
+      {...control}
+      hint={props.hint ?? `Press Enter for a new ${entryName}.`}
+      onChange={({ target }) => control.onChange(target.value.split('\n'))}
+    />
+  )
+}
 
 /** A line, a day or a time. */
 export const InputField = ({ type, ...props }: ControlProps & { type: string }) => (
-  <Framed {...props}>
-    {(control) => (
-      <input
-        {...control}
-        type={type}
-        // The button of a calendar is a stop within the field, at which a browser marks that only.
-        className="input [.editor-field:focus-within>&]:outline-3 [.editor-field:focus-within>&]:outline-copper-500"
-      />
-    )}
-  </Framed>
+  <Input {...useControl(props)} type={type} />
 )
 
-export const ChoiceField = ({
-  meta: { values, names },
-  ...props
-}: ControlProps & { meta: Extract<FieldMeta, { control: 'choice' }> }) => (
-  <Framed {...props}>
-    {(control) => (
-      <select {...control} className="input">
-        <option value="">{props.isOptional ? 'Not said' : 'Please choose'}</option>
-        {values.map((value) => (
-          <option key={value} value={value}>
-            {names?.[value] ?? value}
-          </option>
-        ))}
-      </select>
-    )}
-  </Framed>
+export const ChoiceField = ({ meta: { values, names }, ...props }: Of<'choice'>) => (
+  <SelectField
+    {...useControl(props)}
+    placeholder={props.isOptional ? 'Not said' : 'Please choose'}
+    options={values.map((value) => ({ value, label: names?.[value] ?? value }))}
+  />
 )
 
-type SwitchProps = ControlProps & { isOn?: boolean; onChange?: (isOn: boolean) => void }
+type SwitchProps = Pick<ControlProps, 'path' | 'label' | 'hint'> & { on?: unknown; off?: unknown }
 
-/** A yes or no. With `isOn` it stands for more than its own value. */
-export function SwitchField({ path, label, hint, isOptional, isOn, onChange }: SwitchProps) {
+/** A yes or no; `on` and `off` are what stands for them. */
+export function SwitchField({ path, label, hint, on = true, off = false }: SwitchProps) {
   const { field, fieldState } = useController({ name: path })
   const id = useId()
-  const checked = isOn ?? field.value === true
-  const choose = onChange ?? ((next: boolean) => field.onChange(next || (isOptional ? '' : false)))
+  const isOn = Boolean(field.value)
   const error = fieldState.error?.message
   return (
     <div className="field editor-field">
@@ -122,12 +125,12 @@ export function SwitchField({ path, label, hint, isOptional, isOn, onChange }: S
           ref={field.ref}
           type="checkbox"
           role="switch"
-          checked={checked}
-          aria-checked={checked}
+          checked={isOn}
+          aria-checked={isOn}
           aria-describedby={`${id}error ${id}hint`}
           data-path={path}
           onBlur={field.onBlur}
-          onChange={({ target }) => choose(target.checked)}
+          onChange={() => field.onChange(isOn ? off : on)}
         />
         {label}
       </label>

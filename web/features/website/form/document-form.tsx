@@ -1,16 +1,11 @@
 import { ChevronDownIcon } from 'lucide-react'
-import { memo, type ReactNode, useState } from 'react'
-import { FormProvider, useController, useFormContext } from 'react-hook-form'
-import type { Field } from '#content/fields.ts'
-import { isRecord } from '#contract/is-record.ts'
+import { type ReactNode, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
 import { StatusBadge } from '#web/admin/ui/badge.tsx'
-import { PictureField } from '#web/features/website/pictures/picture-field.tsx'
-import { PictureWriting } from '#web/features/website/pictures/picture-writing.tsx'
 import { type EditorState, errorPaths } from '#web/features/website/use-editor.ts'
 import { formatCountOf } from '#web/lib/format.ts'
-import { ChoiceField, type ControlProps, fieldGrid, InputField, SwitchField, TextField } from './controls.tsx'
-import { startOfGroup } from './form-values.ts'
-import { ListField } from './list-field.tsx'
+import { fieldGrid } from './controls.tsx'
+import { FieldAt } from './field-at.tsx'
 
 /** The fields of a document in their groups, as content/ describes them. */
 export function DocumentForm({ editor }: { editor: EditorState }) {
@@ -75,78 +70,5 @@ export function PartFold({ title, hint, badge, isOpen, children }: FoldProps) {
       </summary>
       {children}
     </details>
-  )
-}
-
-type FieldProps = { field: Field; path: string; label?: string | undefined }
-
-/** A field with the control that its description asks for; an object is its fields. A key in one draws no other anew. */
-const FieldAt = memo(function FieldAt({ field, path, label }: FieldProps) {
-  const { meta, fields, isOptional } = field
-  if (meta?.control === 'group') return <OptionalGroup {...{ field, path }} />
-  if (fields) return <Fields fields={fields} path={path} />
-  const shown = label ?? meta?.label
-  if (!meta || shown === undefined) return null
-  const common = { path, label: shown, isOptional, hint: meta.hint, isHalf: meta.isHalf }
-  switch (meta.control) {
-    case 'text':
-      return <TextField {...common} meta={meta} />
-    case 'markdown':
-      return <MarkdownField {...common} />
-    case 'choice':
-      return <ChoiceField {...common} meta={meta} />
-    case 'day':
-      return <InputField {...common} type="date" />
-    case 'time':
-      return <InputField {...common} type="time" />
-    case 'switch':
-      return <SwitchField {...common} />
-    case 'picture':
-      return <PictureField path={path} label={shown} meta={meta} />
-    case 'list':
-      return (
-        <ListField
-          {...{ field, path, meta }}
-          label={shown}
-          renderField={(one, at, name) => <FieldAt field={one} path={at} label={name} />}
-        />
-      )
-  }
-})
-
-const Fields = ({ fields = {}, path }: Pick<Field, 'fields'> & { path: string }) =>
-  Object.entries(fields).map(([name, inner]) => <FieldAt key={name} field={inner} path={`${path}.${name}`} />)
-
-/** Fields that are there or not, all together. */
-function OptionalGroup({ field, path }: FieldProps) {
-  const { setValue } = useFormContext()
-  const { field: group } = useController({ name: path })
-  const isOn = isRecord(group.value)
-  return (
-    <>
-      <SwitchField
-        path={path}
-        label={field.meta?.label ?? ''}
-        isOn={isOn}
-        onChange={(next) =>
-          setValue(path, next ? startOfGroup(field) : null, { shouldDirty: true, shouldTouch: true })
-        }
-      />
-      {isOn && <Fields fields={field.fields} path={path} />}
-    </>
-  )
-}
-
-function MarkdownField({ path, label }: ControlProps) {
-  const { field, fieldState } = useController({ name: path })
-  return (
-    <PictureWriting
-      label={label}
-      path={path}
-      value={String(field.value ?? '')}
-      onWrite={field.onChange}
-      error={fieldState.error?.message}
-      hint="Select words and press Bold or Link: the text looks here as it will be read."
-    />
   )
 }

@@ -1,5 +1,5 @@
 import { ArrowDownIcon, ArrowUpIcon, PlusIcon, TrashIcon } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import type { Field, FieldMeta } from '#content/fields.ts'
@@ -9,15 +9,13 @@ import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 import { labelLook } from './controls.tsx'
-import { entriesOf, newEntry, recordOf, textKey } from './form-values.ts'
-import { firstOf, ListEntry, nameOf, type RenderField } from './list-entry.tsx'
+import { entriesOf, firstOf, nameOf, newEntry, recordOf } from './form-values.ts'
 
 type Props = {
-  field: Field
+  entry: Field
   path: string
-  label: string
   meta: Extract<FieldMeta, { control: 'list' }>
-  renderField: RenderField
+  renderEntry: (entry: { entry: Field; entryName: string; path: string; index: number }) => ReactNode
 }
 
 const undoMs = 8000
@@ -26,15 +24,12 @@ const moves = [
   { by: 'down', step: 1, Icon: ArrowDownIcon },
 ] as const
 /** At the end, moving does nothing, but the button keeps the focus. */
-const entryButtons =
+const buttonsLook =
   'flex *:aria-disabled:cursor-default *:aria-disabled:text-line *:aria-disabled:opacity-55 [&_[aria-disabled=true]>.icon]:animate-none [details:not([open])+&]:self-center'
-/** Out of sight, but not out of the keyboard's reach. */
-const lineButtons = `${entryButtons} [@media(hover:hover)]:[li:not(:focus-within)>&]:absolute [@media(hover:hover)]:[li:not(:focus-within)>&]:[clip-path:inset(50%)]`
 
 /** Entries that can be added, removed and put in another order. */
-export function ListField({ field, path, label, meta, renderField }: Props) {
-  const { entry = { isOptional: false } } = field
-  const { entryName, min, max, hint } = meta
+export function ListField({ entry, path, meta, renderEntry }: Props) {
+  const { label, entryName, min, max, hint } = meta
   const { control, getFieldState, formState } = useFormContext()
   const { fields, append, insert, remove, move } = useFieldArray({
     ...{ control, name: path },
@@ -88,21 +83,15 @@ export function ListField({ field, path, label, meta, renderField }: Props) {
           {message}
         </FieldError>
       )}
-      <ul ref={list} className={entry.fields && 'lined'} aria-label={label}>
+      <ul ref={list} className="lined" aria-label={label}>
         {fields.map(({ key }, index) => (
           <li
             key={key}
             ref={passFocusOnRemoval}
             className="relative flex flex-wrap items-end justify-end gap-x-3 gap-y-1 py-[0.3rem]"
           >
-            {entry.fields ? (
-              <ListEntry {...{ entry, entryName, index, renderField }} path={`${path}.${index}`} />
-            ) : (
-              <div className="grid min-w-0 flex-[1_1_100%] gap-2">
-                {renderField(entry, `${path}.${index}.${textKey}`, `${entry.meta?.label} ${index + 1}`)}
-              </div>
-            )}
-            <span className={entry.fields ? entryButtons : lineButtons}>
+            {renderEntry({ entry, entryName, index, path: `${path}.${index}` })}
+            <span className={buttonsLook}>
               {moves.map((one) => (
                 <IconButton
                   key={one.by}
@@ -115,15 +104,13 @@ export function ListField({ field, path, label, meta, renderField }: Props) {
                   <one.Icon className="icon" />
                 </IconButton>
               ))}
-              {min < max && (
-                <IconButton
-                  aria-label={`Remove: ${nameAt(index)}`}
-                  disabled={fields.length <= min}
-                  onClick={() => removeAt(index)}
-                >
-                  <TrashIcon className="icon" />
-                </IconButton>
-              )}
+              <IconButton
+                aria-label={`Remove: ${nameAt(index)}`}
+                disabled={fields.length <= min}
+                onClick={() => removeAt(index)}
+              >
+                <TrashIcon className="icon" />
+              </IconButton>
             </span>
           </li>
         ))}

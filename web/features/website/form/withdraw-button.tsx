@@ -24,7 +24,7 @@ export function WithdrawButton({ id, place }: { id: string; place: number }) {
           isFinal
           act={async () => {}}
           // Then only: the entry goes, and with it the dialog would.
-          onDone={() => void editor?.change('withdraw', { id })}
+          onDone={() => editor?.change('withdraw', { id })}
           onClose={() => setAsks(false)}
         >
           They leave the website at once, and every older version of it. Nothing brings them back.

@@ -1,17 +1,18 @@
 import { PlusIcon } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { altMax, altText } from '#content/fields.ts'
 import { closeThen, Dialog, DialogActions } from '#web/admin/ui/dialog.tsx'
 import { NotLoaded } from '#web/admin/ui/query.tsx'
 import { formatMediumDateTime } from '#web/lib/format.ts'
+import { takeFocus } from '#web/lib/take-focus.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextAreaField } from '#web/ui/field/field.tsx'
 import { PictureThumb } from './picture-thumb.tsx'
 import { useOwnPictures } from './queries.ts'
 import { useUpload } from './upload.tsx'
 
-/** A picture with what is said of it where it stands. */
-export type ChosenPicture = { name: string; alt: string }
+/** Takes a picture, with what is said of it where it stands. */
+type Take = (name: string, alt: string) => void
 
 type Props = {
   heading: string
@@ -20,63 +21,61 @@ type Props = {
   /** Whether words belong to it there; otherwise the picture that is pressed is taken at once. */
   asksForWords?: boolean
   /** Called once the dialog is shut. */
-  onChosen: (picture: ChosenPicture) => void
+  onChosen: Take
   onClose: () => void
 }
 
 /** A dialog with all pictures there are, and her phone's. */
-export function ChoosePicture({ heading, onChosen, onClose, ...props }: Props) {
-  return (
-    <Dialog isSheet heading={heading} onClose={onClose}>
-      <AllPictures
-        {...props}
-        onTake={(picture) => closeThen(onClose, () => onChosen(picture))}
-        onCancel={onClose}
-      />
-    </Dialog>
-  )
-}
+export const ChoosePicture = ({ heading, onChosen, onClose, ...props }: Props) => (
+  <Dialog isSheet heading={heading} onClose={onClose}>
+    <AllPictures
+      {...props}
+      onTake={(...chosen) => closeThen(onClose, () => onChosen(...chosen))}
+      onCancel={onClose}
+    />
+  </Dialog>
+)
 
-type AllProps = Pick<Props, 'current' | 'asksForWords'> & {
-  onTake: (picture: ChosenPicture) => void
-  onCancel: () => void
-}
+type AllProps = Pick<Props, 'current' | 'asksForWords'> & { onTake: Take; onCancel: () => void }
+
+const choiceLook =
+  'w-full aria-pressed:outline-3 aria-pressed:outline-offset-3 aria-pressed:outline-copper-500 aria-pressed:focus-visible:outline-aubergine-900'
 
 /** Her own, the newest first, and those that came with the website. */
 function AllPictures({ current, asksForWords, onTake, onCancel }: AllProps) {
-  const [chosen, setChosen] = useState<ChosenPicture>()
-  const { query, pictures, shipped = [] } = useOwnPictures({ isFresh: true })
-  const onPress = asksForWords ? setChosen : onTake
-  const upload = useUpload((name) => onPress({ name, alt: '' }))
+  const [chosen, setChosen] = useState<{ name: string; alt: string }>()
+  const { query, pictures, shipped = [] } = useOwnPictures()
+  // Nothing is said of a picture of hers in general: what it shows is written where it stands.
+  const press: Take = (name, alt) => (asksForWords ? setChosen({ name, alt }) : onTake(name, alt))
+  const upload = useUpload((name) => press(name, ''))
   const own = [...(pictures?.values() ?? [])]
     .filter(({ withdrawnAt }) => !withdrawnAt)
     .sort((a, b) => b.madeAt.localeCompare(a.madeAt))
-    // Nothing is said of a picture in general: what it shows is written where it stands.
     .map(({ id, madeAt }) => ({
-      ...{ name: id, alt: '' },
+      name: id,
+      alt: '',
       label: `Your picture of ${formatMediumDateTime(madeAt)}`,
     }))
-  const others = shipped.map((picture) => ({ ...picture, label: picture.alt }))
-  const lists = [
-    ...(own.length > 0 ? [['Your own', own] as const] : []),
-    ['Came with the website', others] as const,
-  ]
+  const lists = {
+    'Your own': own,
+    'Came with the website': shipped.map((one) => ({ ...one, label: one.alt })),
+  }
   return (
     <div className="column picture-dialog">
       {pictures ? (
         <div className="column -mx-1.5 max-h-[min(24rem,45vh)] scroll-p-2 overflow-auto p-1.5">
-          {lists.map(([heading, choices]) => (
-            <section key={heading} aria-label={heading}>
+          {Object.entries(lists).map(([heading, choices]) => (
+            <section key={heading} aria-label={heading} className="not-has-[li]:hidden">
               <h3 className="plain-heading mb-2">{heading}</h3>
               <ul className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-[0.6rem]">
                 {choices.map(({ name, alt, label }) => (
                   <li key={name}>
                     <button
                       type="button"
-                      className="w-full aria-pressed:outline-3 aria-pressed:outline-offset-3 aria-pressed:outline-copper-500 aria-pressed:focus-visible:outline-aubergine-900"
+                      className={choiceLook}
                       aria-label={label}
                       aria-pressed={(chosen?.name ?? current) === name}
-                      onClick={() => onPress({ name, alt })}
+                      onClick={() => press(name, alt)}
                     >
                       <PictureThumb
                         image={name}
@@ -94,7 +93,7 @@ function AllPictures({ current, asksForWords, onTake, onCancel }: AllProps) {
         <NotLoaded of={query} what="your pictures" />
       )}
       {upload.shown}
-      {chosen && <PictureWords key={chosen.name} picture={chosen} onTake={onTake} />}
+      {chosen && <PictureWords key={chosen.name} {...chosen} onTake={onTake} />}
       <DialogActions>
         <Button
           small
@@ -113,32 +112,31 @@ function AllPictures({ current, asksForWords, onTake, onCancel }: AllProps) {
 }
 
 /** What is said of a picture in a text. */
-function PictureWords({ picture, onTake }: { picture: ChosenPicture; onTake: AllProps['onTake'] }) {
-  const [alt, setAlt] = useState(picture.alt)
-  const [problem, setProblem] = useState<string>()
-  const field = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => field.current?.focus(), [])
-  const finish = () => {
-    const { data, error } = altText().safeParse(alt)
-    if (data !== undefined) return onTake({ name: picture.name, alt: data })
-    setProblem(`${error?.issues[0]?.message} It is read to people who cannot see the picture.`)
-  }
+function PictureWords({ name, alt: known, onTake }: { name: string; alt: string; onTake: Take }) {
+  const [alt, setAlt] = useState(known)
+  const [isTried, setTried] = useState(false)
+  const { data, error } = altText().safeParse(alt)
   return (
     <>
       <TextAreaField
-        ref={field}
+        ref={takeFocus}
         data-takes-focus
         label="Words for people who cannot see it"
-        error={problem}
+        error={
+          isTried && error
+            ? `${error.issues[0]?.message} It is read to people who cannot see the picture.`
+            : undefined
+        }
         limit={altMax}
         rows={2}
         value={alt}
-        onChange={({ target }) => {
-          setProblem(undefined)
-          setAlt(target.value)
-        }}
+        onChange={({ target }) => setAlt(target.value)}
       />
-      <Button small className="self-start" onClick={finish}>
+      <Button
+        small
+        className="self-start"
+        onClick={() => (data === undefined ? setTried(true) : onTake(name, data))}
+      >
         Put it in
       </Button>
     </>

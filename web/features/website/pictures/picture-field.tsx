@@ -24,7 +24,7 @@ export function PictureField({ path, label, meta }: Props) {
   const [altPath, focusPath] = [meta.alt, meta.focus].map((name) => name && beside(path, name))
   const focus: unknown = useWatch({ name: focusPath ?? path })
   const image = String(field.value ?? '')
-  const picture = useOwnPictures({ isFresh: true }).pictures?.get(image)
+  const picture = useOwnPictures().pictures?.get(image)
   const error = fieldState.error?.message
   return (
     <div
@@ -65,7 +65,7 @@ export function PictureField({ path, label, meta }: Props) {
           heading="Change the picture"
           current={image}
           onClose={() => setChoosing(false)}
-          onChosen={({ name }) => {
+          onChosen={(name) => {
             if (name === image) return
             // What was said of the picture before is not true of this one.
             for (const path of [altPath, focusPath]) if (path) setValue(path, '', { shouldDirty: true })

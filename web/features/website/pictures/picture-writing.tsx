@@ -15,9 +15,10 @@ type Props = Omit<WritingProps, 'addressOf' | 'onPicture'> & {
 /** A text with pictures: one is chosen, then described; below the text stands who agreed to be in hers. */
 export function PictureWriting({ isForMail = false, ...field }: Props) {
   const [asked, setAsked] = useState<{ put: (name: string, alt: string) => void }>()
-  const { query, pictures } = useOwnPictures({ isFresh: true })
+  const { query, pictures } = useOwnPictures()
   // Pictures are drawn once, so their files are known first.
   if (query.isPending) return <Spinner>Opening your text...</Spinner>
+  const own = new Set(field.value.match(/\bown-[0-9a-f]{20}\b/g))
   return (
     <>
       <WritingField
@@ -25,12 +26,18 @@ export function PictureWriting({ isForMail = false, ...field }: Props) {
         addressOf={(name) => pictureSourceOf(name, pictures)?.fallback}
         onPicture={(put) => setAsked({ put })}
       />
-      <OwnPictures text={field.value} isForMail={isForMail} />
+      {own.size > 0 && (
+        <section className="column" aria-label="Your pictures in this text">
+          {Array.from(own, (name) => (
+            <PictureInText key={name} {...{ name, isForMail }} />
+          ))}
+        </section>
+      )}
       {asked && (
         <ChoosePicture
           heading="Put a picture here"
           asksForWords
-          onChosen={({ name, alt }) => asked.put(name, alt)}
+          onChosen={asked.put}
           onClose={() => setAsked(undefined)}
         />
       )}
@@ -38,36 +45,28 @@ export function PictureWriting({ isForMail = false, ...field }: Props) {
   )
 }
 
-/** Her own pictures in the text, and who agreed to be in them. */
-function OwnPictures({ text, isForMail }: { text: string; isForMail: boolean }) {
+/** One of her own pictures in the text, and who agreed to be in it. */
+function PictureInText({ name, isForMail }: { name: string; isForMail: boolean }) {
   const { pictures } = useOwnPictures()
-  const names = new Set(text.match(/\bown-[0-9a-f]{20}\b/g))
-  if (!pictures || names.size === 0) return null
+  if (!pictures) return null
+  const picture = pictures.get(name)
+  const { words, isBad } = pictureStatus(name, pictures, isForMail)
   return (
-    <section className="column" aria-label="Your pictures in this text">
-      {Array.from(names, (name) => {
-        const picture = pictures.get(name)
-        const { words, isBad } = pictureStatus(name, pictures, isForMail)
-        return (
-          <details
-            key={name}
-            // Opened by what is missing, and not folded under her finger once it is there.
-            ref={(one) => {
-              if (one && isBad) one.open = true
-            }}
-            className="border-[1.5px] border-hair px-4"
-          >
-            <summary className="flex items-center gap-[0.9rem] py-[0.6rem]">
-              <PictureThumb image={name} sizes="4rem" className="size-16 object-cover" />
-              <span className="named">
-                <b>Your picture in this text</b>
-                <small className={isBad ? 'bad' : undefined}>{words}</small>
-              </span>
-            </summary>
-            {picture && <ConsentFields className="pb-4" {...{ picture, isForMail }} />}
-          </details>
-        )
-      })}
-    </section>
+    <details
+      // Opened by what is missing, and not folded under her finger once it is there.
+      ref={(one) => {
+        if (one && isBad) one.open = true
+      }}
+      className="border-[1.5px] border-hair px-4"
+    >
+      <summary className="flex items-center gap-[0.9rem] py-[0.6rem]">
+        <PictureThumb image={name} sizes="4rem" className="size-16 object-cover" />
+        <span className="named">
+          <b>Your picture in this text</b>
+          <small className={isBad ? 'bad' : undefined}>{words}</small>
+        </span>
+      </summary>
+      {picture && <ConsentFields className="pb-4" {...{ picture, isForMail }} />}
+    </details>
   )
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import type * as z from 'zod/mini'
 import { isOwnPictureName } from '#content/pictures.ts'
 import { formatShortDay } from '#contract/day-labels.ts'
 import * as contract from '#contract/pictures.ts'
@@ -9,41 +9,38 @@ import { useRefetch } from '#web/lib/queries.ts'
 import { isBuiltPictureName, pictureSource } from '#web/ui/picture/picture-source.ts'
 
 const queryKey = [contract.listPictures.path]
-type Listed = Awaited<ReturnType<typeof callApi<typeof contract.listPictures>>>
+type Listed = z.output<typeof contract.listPictures.response>
 
 export type Pictures = ReadonlyMap<string, OwnPicture>
 
-/**
- * Her own pictures, by their names, and those that came with the website. `isFresh`: read anew, for what another device has
- * recorded since.
- */
-export function useOwnPictures({ isFresh = false } = {}) {
+const byName = ({ own, shipped }: Listed) => ({
+  shipped,
+  pictures: new Map(own.map((picture) => [picture.id, picture])) satisfies Pictures,
+})
+
+/** Her own pictures, by their names, and those that came with the website. Another device may have recorded something since. */
+export function useOwnPictures() {
+  const queryFn = () => callApi(contract.listPictures, {})
+  const query = useQuery({ queryKey, queryFn, staleTime: 5000, select: byName })
+  return { query, ...query.data }
+}
+
+export function useAddPicture() {
   const client = useQueryClient()
-  const query = useQuery({
-    queryKey,
-    queryFn: () => callApi(contract.listPictures, {}),
-    refetchOnMount: isFresh ? 'always' : true,
-  })
-  const { data } = query
-  const add = (picture: OwnPicture) =>
+  return (picture: OwnPicture) =>
     client.setQueryData<Listed>(
       queryKey,
-      (all) => all && { ...all, own: [...all.own.filter(({ id }) => id !== picture.id), picture] },
+      (all) => all && { ...all, own: [picture, ...all.own.filter(({ id }) => id !== picture.id)] },
     )
-  // The same map as long as nothing has changed: what is drawn from it stays as it is while she writes.
-  const pictures = useMemo(() => data && new Map(data.own.map((picture) => [picture.id, picture])), [data])
-  return { query, add, pictures, shipped: data?.shipped }
 }
 
 /** What a client agreed to is recorded at once: it is no draft. */
-export function usePictureConsent(id: string) {
-  const { add } = useOwnPictures()
-  return useMutation({
+export const usePictureConsent = (id: string) =>
+  useMutation({
     mutationFn: (body: contract.RecordedConsent) => callApi(contract.recordConsent, { params: { id }, body }),
-    onSuccess: add,
+    onSuccess: useAddPicture(),
     onError: useRefetch(contract.listPictures),
   })
-}
 
 /** The files of a picture, or nothing where it is gone or was not chosen yet. */
 export function pictureSourceOf(image: string, pictures: Pictures | undefined) {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { failureText } from '#web/lib/failure-text.ts'
-import { useOwnPictures } from './queries.ts'
+import { useAddPicture } from './queries.ts'
 import { sendPicture, UnreadablePicture } from './send-picture.ts'
 
 /** An iPhone hands over a JPEG by itself where only these are asked for. */
@@ -10,7 +10,7 @@ const accepted = 'image/jpeg,image/png,image/webp'
 /** Opens the phone's photos; the one that is chosen is sent, and handed over once it is here. */
 export function useUpload(onPicture: (name: string) => void) {
   const input = useRef<HTMLInputElement>(null)
-  const { add } = useOwnPictures()
+  const add = useAddPicture()
   const { mutate, isPending, isSuccess, error, variables } = useMutation({
     mutationFn: sendPicture,
     onSuccess: (picture) => {
