@@ -9,8 +9,6 @@ function digitValue(digit: string): string {
 /** Writes full-width digits, and those of an Arabic, Urdu or Bengali keyboard, as 0 to 9. */
 export const plainDigits = (text: string) => text.normalize('NFKC').replace(/\p{Nd}/gu, digitValue)
 
-const countDigits = (text: string) => plainDigits(text).replace(/\D/g, '').length
-
 /** Equal for equal numbers of digits and perhaps a plus sign. Foreign numbers keep their country code. */
 function toKey(number: string): string {
   const plain = number.replace(/^00/, '+')
@@ -21,41 +19,24 @@ function toKey(number: string): string {
   return /^[1237]\d{9}$/.test(plain) ? `+44${plain}` : plain
 }
 
-/** Whether groups of digits make a British number, to which no digit is missing. */
-const isWhole = (groups: readonly string[]) => /^\+44\d{10}$/.test(toKey(groups.join('')))
+const signs = '\\s()./\\p{Pd}'
+const gap = `[${signs}]*`
 
-/** How many groups from the start make a whole number; 0 if none do. */
-const wholeLength = (groups: readonly string[]) =>
-  groups.findIndex((_, index) => isWhole(groups.slice(0, index + 1))) + 1
+/** British numbers, perhaps without the leading 0, and foreign ones with their country code. */
+const whole = new RegExp(
+  [
+    `(?:(?:\\+|00${gap})?44${gap}0?|0(?!0))(?:${gap}\\d){9,10}`,
+    `[1237](?=\\d\\d)(?:${gap}\\d){9}`,
+    // Up to what cannot belong to it: words, or a number that begins with 0.
+    `(?:\\+|00)${gap}[1-9](?:${gap}\\d){7,14}?(?=${gap}(?:$|[^\\d${signs}]|0\\d\\d))`,
+  ]
+    .map((number) => `(?<!\\d)${number}(?!\\d)`)
+    .join('|'),
+  'gu',
+)
 
-/** Whether another number may begin behind these digits: behind a time, or behind a foreign number. */
-const mayEnd = (digits: string) => !/^[+0]/.test(digits) || digits.length >= 9
-
-/** The numbers in one stretch of digits and signs. */
-function splitStretch(stretch: string): string[] {
-  const groups = stretch.match(/\+?\d+/g) ?? []
-  const numbers: string[] = []
-  let other = ''
-  for (let index = 0; index < groups.length; ) {
-    const group = groups[index] ?? ''
-    const isBegin = other === '' || (/^[+0]/.test(group) && mayEnd(other))
-    const length = isBegin ? wholeLength(groups.slice(index)) : 0
-    if (length > 0) {
-      numbers.push(other, groups.slice(index, index + length).join(''))
-      other = ''
-    } else other += group
-    index += length || 1
-  }
-  return [...numbers, other].map(toKey)
-}
-
-/** A slash stands between two numbers, or in one. */
-const splitAtSlash = (text: string) => {
-  const parts = text.split('/')
-  return parts.every((part) => countDigits(part) >= 7) ? parts : [text]
-}
-
-const isLongEnough = (key: string) => key.length >= (key.startsWith('+44') ? 12 : key.startsWith('+') ? 9 : 7)
+/** Any others, such as those without an area code. */
+const part = new RegExp(`\\d(?:${gap}\\d){6,}`, 'gu')
 
 /**
  * The phone numbers in a field, normalised, so that equal numbers are equal: 07700 900123, +44 (0)7700 900123 and 0044
@@ -67,8 +48,10 @@ export function phoneNumbersIn(text: string): string[] {
     // The trunk prefix, dialled only within the country.
     .replace(/\(\s*0\s*\)/g, '')
     .replace(/\+[\s(]+/g, '+')
-  const stretches = plain.match(/[+(]*\d[\d\s()./+\p{Pd}]*/gu) ?? []
-  return [...new Set(stretches.flatMap(splitAtSlash).flatMap(splitStretch).filter(isLongEnough))]
+    // Between two numbers; otherwise it stands in one.
+    .replace(/\/(?=\s*[+(0])/g, ';')
+  const found = [...plain.matchAll(whole), ...plain.replace(whole, ';').matchAll(part)]
+  return [...new Set(found.map(([number]) => toKey(number.replace(/[^\d+]/g, ''))))]
 }
 
 const extension = /\s*(?:extension|ext|x|#)[\s.:]*\d{1,6}\D*$/i
