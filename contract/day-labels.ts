@@ -2,21 +2,10 @@
  * Formats days such as 2026-11-21 without `Intl`: engines differ in order, commas and short months, and creating the
  * first format takes a slow phone 90 ms.
  */
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+)
+const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 
 function readDay(day: string) {
   const [year = '', month, date] = day.split('-')

@@ -1,43 +1,28 @@
 import { dayMs, minuteMs } from './durations.ts'
 
-const quarterMs = 15 * minuteMs
+const options = {
+  timeZone: 'Europe/London',
+  dateStyle: 'short',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+} as const
 
 let format: Intl.DateTimeFormat | undefined
-
-/** Created on first use: it takes a slow phone 90 ms, and most pages do not need it. */
-function londonFormat() {
-  format ??= new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'Europe/London',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-  return format
-}
-
-let last = { quarter: Number.NaN, day: '' }
-
-export function londonDay(at: Date): string {
-  // Cached per quarter of an hour: the day cannot change within one, and most calls are close in time.
-  const quarter = Math.floor(at.getTime() / quarterMs)
-  if (quarter !== last.quarter) last = { quarter, day: londonTime(at).slice(0, 10) }
-  return last.day
-}
 
 export const addDays = (day: string, count: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10)
 
 /** London local time in the form of a `datetime-local` field: 2026-11-23T09:00. */
 export function londonTime(at: Date): string {
+  // Created on first use: it takes a slow phone 90 ms, and most pages do not need it.
+  format ??= new Intl.DateTimeFormat('en-GB', options)
   // By part name: engines differ in order and separators.
-  const parts = londonFormat().formatToParts(at)
+  const parts = format.formatToParts(at)
   const { year, month, day, hour, minute } = Object.fromEntries(parts.map(({ type, value }) => [type, value]))
   return `${year}-${month}-${day}T${hour}:${minute}`
 }
 
+export const londonDay = (at: Date) => londonTime(at).slice(0, 10)
 export const clockTime = (at: Date) => londonTime(at).slice(11)
 
 /**
