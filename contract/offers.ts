@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { appointmentLimits, Client, NotSaved } from './appointment.ts'
+import { appointmentLimits, Client } from './appointment.ts'
 import { ChosenTime, VisitWhat } from './appointments.ts'
 import { endpoint } from './endpoint.ts'
 import { Instant, RowId, seenVersion } from './fields.ts'
@@ -29,7 +29,7 @@ export const Offer = z.object({
 })
 export type Offer = z.output<typeof Offer>
 
-/** Offers times in one mail. It warns as booking does, and refuses times that nobody could pick. */
+/** Offers times in one mail; refuses those that nobody could pick. */
 export const makeOffer = endpoint('POST', '/api/admin/offers', {
   body: z.object({
     id: z.uuid(),
@@ -46,9 +46,8 @@ export const makeOffer = endpoint('POST', '/api/admin/offers', {
         z.maxLength(maxOfferTimes, 'Five is the most. Take one off first.'),
       ),
     line: z._default(multilineText(appointmentLimits.words), ''),
-    ignoreWarnings: z._default(z.boolean(), false),
   }),
-  response: z.discriminatedUnion('isSaved', [z.object({ isSaved: z.literal(true), offer: Offer }), NotSaved]),
+  response: Offer,
 })
 
 /** Withdraws an open offer; its link then says so. 409 if the client has answered meanwhile. */

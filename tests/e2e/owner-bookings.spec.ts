@@ -39,13 +39,9 @@ test('times are offered for a request and one is picked without a script; anothe
   await times.continue()
   await page.getByRole('button', { name: 'Send times to Hannah' }).click()
   await expectReadable(page.getByRole('alert'), 'Choose at least one time')
-  const ownTime = page.getByLabel('A time of my own')
-  for (const time of ['10:30', '15:00']) {
-    await ownTime.fill(`${date}T${time}`)
-    // Enter adds the time, and sends nothing.
-    await ownTime.press('Enter')
-    await expectReadable(page.getByRole('main'), `${words}, ${time} is ticked above.`)
-  }
+  // The first and the last of a day that is free from 08:00 to 20:00.
+  for (const hours of ['08:00 to 11:00', '17:00 to 20:00'])
+    await page.getByRole('checkbox', { name: `${hours} on ${words.split(' ')[0]}` }).check()
   // As long as a cut with colour takes.
   await expect(page.getByRole('combobox', { name: 'How long' })).toHaveValue('180')
   await page.getByRole('button', { name: 'Send 2 times to Hannah' }).click()
@@ -58,10 +54,10 @@ test('times are offered for a request and one is picked without a script; anothe
   const client = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
   await client.goto(site.url + mailedLink(site, mailOf('Hannah')))
   await client.getByRole('button', { name: 'Take this time' }).click()
-  await expect(client.getByLabel('15:00 to 18:00')).toHaveJSProperty('validity.valueMissing', true)
-  await client.getByLabel('15:00 to 18:00').check()
+  await expect(client.getByLabel('17:00 to 20:00')).toHaveJSProperty('validity.valueMissing', true)
+  await client.getByLabel('17:00 to 20:00').check()
   await client.getByRole('button', { name: 'Take this time' }).click()
-  await expectReadable(client.getByRole('main'), `${words} 15:00 to 18:00`)
+  await expectReadable(client.getByRole('main'), `${words} 17:00 to 20:00`)
   await client.close()
 
   await page.goto('/admin/consultations')
@@ -82,21 +78,21 @@ test('times are offered for a request and one is picked without a script; anothe
   await page.getByLabel('How long').selectOption('1 h 15 min')
   await fillTime(page, addDays(date, -8), '16:00')
   await expectToRead(main, 'This time is in the past.')
-  await fillTime(page, date, '16:00')
-  await expectToRead(main, 'This overlaps with Hannah Whitlock, 15:00 to 18:00.')
+  await fillTime(page, date, '18:00')
+  await expectToRead(main, 'This overlaps with Hannah Whitlock, 17:00 to 20:00.')
   await expect(main).not.toContainText('in the past')
   await page.getByRole('button', { name: 'Book it all the same' }).click()
-  await expectReadable(toast(page, 'Booked: Amara Okafor'), `${words}, 16:00 to 17:15.`)
+  await expectReadable(toast(page, 'Booked: Amara Okafor'), `${words}, 18:00 to 19:15.`)
 
   await page.goto('/admin/consultations')
   await expect(page.getByRole('article', { name: 'Amara Okafor' })).toContainText(
-    /Booked \d+ [A-Z][a-z]{2}, 16:00/,
+    /Booked \d+ [A-Z][a-z]{2}, 18:00/,
   )
   await openRequest(page, 'Amara Okafor')
   await expectToRead(visits, '1 h 15 min. Cut and colour, home visit, Chapel Allerton')
   await expectToRead(visits, 'Confirmation on its way')
   await page.getByRole('link', { name: 'Book a time for Amara Okafor' }).click()
-  await expectReadable(main, `Booked already: ${words}, 16:00 to 17:15`)
+  await expectReadable(main, `Booked already: ${words}, 18:00 to 19:15`)
   await page.goBack()
   await visits.getByRole('link', { name: words }).click()
   const visit = page.getByRole('region', { name: 'The visit' })

@@ -45,7 +45,7 @@ test('each table about appointments is filled here, copied and erased with the p
     ...{ who: { consultationId }, place: 'home', address: words.address, note: words.note },
   })
   await press('change', appointment.id, [['words', words.change]])
-  const { offer } = (
+  const offer = (
     await call('POST', '/api/admin/offers', {
       ...{ id: randomUUID(), who: { clientId: appointment.client.id }, serviceType: 'cut-only' },
       ...{ place: 'salon', minutes: 90, line: words.line, times: ['2026-03-12T10:30:00.000Z'] },

@@ -9,7 +9,7 @@ import { failureText } from '#web/lib/failure-text.ts'
 import { firstNameOf } from '#web/lib/format.ts'
 import { smsHref } from '#web/lib/phone-links.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
-import { visitValuesOf } from './book/visit-values.ts'
+import { visitValuesOf } from './book/visit-form.ts'
 import { useRefetchDiary } from './queries.ts'
 
 /** How long a change can be undone that no mail waits for. */

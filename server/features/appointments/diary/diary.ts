@@ -131,11 +131,12 @@ async function checkTime(deps: DiaryDeps, { chosen, minutes, place, area, movedI
 
 /** Starts that fit, by day; days without any are left out. */
 export async function proposeTimes(deps: DiaryDeps, input: ProposalInput) {
-  const { from, days, movedId } = input
+  const { from, days, movedId, isOffer } = input
   const today = londonDay(deps.now())
   const first = from === undefined || from < today ? today : from
   const span = { startsAt: londonMidnight(first), endsAt: londonMidnight(addDays(first, days)) }
-  const { plan: hers, visits, now } = await readSurroundings(deps.database.kysely, deps, span)
+  const { plan: known, visits, offered, now } = await readSurroundings(deps.database.kysely, deps, span)
+  const hers = isOffer ? { ...known, busy: [...known.busy, ...offered] } : known
   const others = visits.filter(({ id }) => id !== movedId)
   const proposed = Array.from({ length: days }, (_, index) => addDays(first, index)).map((day) => ({
     day,

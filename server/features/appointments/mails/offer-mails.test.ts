@@ -9,7 +9,7 @@ const hannah = { name: 'Hannah Marsh', email: 'hannah@example.com', phone: '0770
 
 const offerTo = (consultationId: string) => ({
   ...{ id: randomUUID(), who: { consultationId }, serviceType: 'cut-only', place: 'salon' },
-  ...{ minutes: 90, times: ['2026-03-06T14:00:00.000Z'], ignoreWarnings: true },
+  ...{ minutes: 90, times: ['2026-03-06T14:00:00.000Z'] },
 })
 
 /** The test clock stands at 10:00 on Sunday, 1 March 2026. */

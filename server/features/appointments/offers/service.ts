@@ -33,14 +33,14 @@ const impossible: ReadonlySet<string> = new Set(['past', 'overlap', 'travel', 'b
 
 type Where = Pick<OfferRow, 'place' | 'area'>
 
-/** Times with what speaks against each, and what makes it impossible. */
+/** Times with what makes each impossible. */
 async function weighTimes(db: Executor, deps: DiaryDeps, { place, area }: Where, times: readonly Span[]) {
   const [first, last] = [times[0], times.at(-1)]
   if (!first || !last) return []
   const around = await readSurroundings(db, deps, { startsAt: first.startsAt, endsAt: last.endsAt })
   return times.map((time) => {
     const found = warningsAboutTime(around, { ...time, place, area })
-    return { time, found, problem: found.find(({ kind }) => impossible.has(kind)) }
+    return { time, problem: found.find(({ kind }) => impossible.has(kind)) }
   })
 }
 
@@ -88,14 +88,12 @@ function checkedTimes({ times, minutes }: OfferInput): Span[] {
   return chosen
 }
 
-/** What speaks against these times; refuses one that nobody could pick. */
-async function findObjections(tx: Executor, deps: WritingDeps, asked: OfferInput, times: readonly Span[]) {
-  const weighed = await weighTimes(tx, deps, asked, times)
-  return weighed.flatMap(({ time, found, problem }) => {
+/** Refuses a time that nobody could pick. */
+async function checkPossible(tx: Executor, deps: WritingDeps, asked: OfferInput, times: readonly Span[]) {
+  for (const { time, problem } of await weighTimes(tx, deps, asked, times)) {
     const start = formatBookingStart(time.startsAt, deps.now())
     if (problem) throw invalidField('times', `${start}: ${problem.text} Please take this time off.`)
-    return found.map(({ text }) => `${start}: ${text}`)
-  })
+  }
 }
 
 async function requireOffer(tx: Executor, id: string): Promise<OfferRow> {
@@ -127,9 +125,8 @@ export async function makeOffer(deps: WritingDeps & Pick<Deps, 'mailSettings'>, 
     const at = deps.now()
     // A repeated call, whose first answer was lost, offers nothing more.
     const known = await repository.findOffer(tx, id)
-    if (known) return { isSaved: true as const, offer: await presentOffer(tx, deps, known) }
-    const warnings = await findObjections(tx, deps, asked, times)
-    if (warnings.length > 0 && !asked.ignoreWarnings) return { isSaved: false as const, warnings }
+    if (known) return await presentOffer(tx, deps, known)
+    await checkPossible(tx, deps, asked, times)
     const { settings } = await readSettings(tx)
     const openUntil = new Date(at.getTime() + settings.offerHours * hourMs)
     const { consultationId, clientId } = { consultationId: null, clientId: null, ...who }
@@ -143,7 +140,7 @@ export async function makeOffer(deps: WritingDeps & Pick<Deps, 'mailSettings'>, 
     const row = await requireOffer(tx, id)
     await updateVersioned(tx, 'offers', id, row.version, { mailId: await mailOffer(tx, deps, row) })
     await answerClientNews(tx, { clientId: clientId ?? '', consultationId })
-    return { isSaved: true as const, offer: await presentOffer(tx, deps, await requireOffer(tx, id)) }
+    return await presentOffer(tx, deps, await requireOffer(tx, id))
   })
 }
 

@@ -8,8 +8,7 @@ import { useRefetchDiary } from '../queries.ts'
 import { useSaved } from '../saved.ts'
 import { ClientFields } from './client-fields.tsx'
 import { ChosenDay, VisitBox } from './visit-fields.tsx'
-import { useVisitForm } from './visit-form.ts'
-import { emptyVisit, KnownVisit, NewVisit } from './visit-values.ts'
+import { emptyVisit, KnownVisit, NewVisit, useVisitForm } from './visit-form.ts'
 import { useWhom, type Whom, WhomBox } from './whom.tsx'
 
 const route = getRouteApi('/admin/diary/book')

@@ -19,7 +19,7 @@ import { useDiary } from '../queries.ts'
 import { formatShortStart } from '../words.ts'
 import { FormBar, fieldGrid, gridFields, span, Warnings } from './form-parts.tsx'
 import type { VisitForm } from './visit-form.ts'
-import { kindOf, lengthOptions } from './visit-values.ts'
+import { kindOf, lengthOptions } from './visit-form.ts'
 
 type Props = {
   visit: VisitForm

@@ -1,47 +1,75 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { FieldValues } from 'react-hook-form'
-import type { NotSaved, SavedOrWarned } from '#contract/appointment.ts'
-import { proposeTimes } from '#contract/appointments.ts'
+import * as z from 'zod/mini'
+import {
+  type Appointment,
+  isVisitKind,
+  type SavedOrWarned,
+  usualMinutes,
+  type VisitKind,
+} from '#contract/appointment.ts'
+import { ContactFields, proposeTimes, VisitFields } from '#contract/appointments.ts'
+import { formatMinutes } from '#contract/booking-words.ts'
 import type { EndpointInput } from '#contract/endpoint.ts'
+import { textLimits } from '#contract/limits.ts'
 import { clockTime, londonDay, londonInstant } from '#contract/london-time.ts'
+import { multilineText } from '#contract/text.ts'
 import { forget, idempotencyKey } from '#web/admin/lib/kept.ts'
 import { useForm } from '#web/admin/lib/use-form.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import type { VisitValues } from './visit-values.ts'
+import { durationMinutes } from '../words.ts'
 
-type Saved = Extract<SavedOrWarned, { isSaved: true }>
-type Options = Parameters<typeof useForm<VisitValues, VisitValues>>[0] &
-  Pick<AskedOptions<VisitValues, VisitValues, Saved>, 'keepAs' | 'send' | 'onSaved'> & { movedId?: string }
+/** The fields of a form that books or moves a visit of somebody known. */
+export const KnownVisit = z.extend(VisitFields, {
+  notifyClient: z.boolean(),
+  sendsReminder: z.boolean(),
+  /** The owner's own words in the mail. */
+  words: multilineText(textLimits.bookingMail),
+  ...{ name: z.string(), phone: z.string(), email: z.string() },
+})
+export type VisitValues = z.output<typeof KnownVisit>
 
-/** The fields of a visit, the times that fit, what speaks against the chosen one, and saving it. */
-export function useVisitForm({ movedId, send, onSaved, ...stored }: Options) {
-  const fields = useForm(stored)
-  const { form } = fields
-  const values = form.watch()
-  const { date, time, minutes, place, area } = values
-  const chosen = londonInstant(`${date}T${time}`)?.toISOString()
-  const { data, isPlaceholderData } = useFreeTimes({
-    ...{ minutes, place, area, movedId },
-    ...(date && { from: date }),
-    ...(chosen && { chosen: { date, time } }),
-  })
-  const fill = (own: Partial<VisitValues>) =>
-    form.reset({ ...form.getValues(), ...own }, { keepDefaultValues: true, keepSubmitCount: true })
+/** Of somebody new: they are asked how they are called and reached. */
+export const NewVisit = z.extend(KnownVisit, ContactFields)
+
+export const emptyVisit: VisitValues = {
+  ...{ serviceType: 'cut-only', place: 'salon', area: '', address: '' },
+  ...{ date: '', time: '', minutes: usualMinutes['cut-only'], note: '' },
+  ...{ notifyClient: true, sendsReminder: true, words: '' },
+  ...{ name: '', phone: '', email: '' },
+}
+
+/** From a quarter of an hour to six hours. */
+const lengths = Array.from({ length: 24 }, (_, index) => 15 * (index + 1))
+
+/** How long it takes: in quarters of an hour, or as long as the visit has been that it is like. */
+export const lengthOptions = (minutes: number) => ({
+  options: [...new Set([...lengths, minutes])]
+    .sort((a, b) => a - b)
+    .map((one) => ({ value: String(one), label: formatMinutes(one) })),
+})
+
+export const kindOf = (text: string): VisitKind => (isVisitKind(text) ? text : 'cut-only')
+
+/** What is done where, as in an earlier visit. */
+export function valuesLike(visit: Appointment) {
+  const { place, area, address } = visit
+  return { serviceType: kindOf(visit.serviceType), place, area, address, minutes: durationMinutes(visit) }
+}
+
+/** Day and time as the fields for them show these. */
+const fieldsOf = (start: string) => ({
+  date: londonDay(new Date(start)),
+  time: clockTime(new Date(start)),
+})
+
+/** The fields of a visit that is to be moved or corrected; its note stands beside them, in a form of its own. */
+export function visitValuesOf(visit: Appointment): VisitValues {
+  const { startsAt, email, sendsReminder, client } = visit
   return {
-    ...{ ...fields, values, chosen, fill },
-    ...useAskedSubmit({
-      ...{ fields, keepAs: stored.keepAs, send, onSaved },
-      known: chosen && !isPlaceholderData ? data?.warnings : [],
-    }),
-    days: data?.days ?? [],
-    reminder: chosen && data?.reminder,
-    take: (start: string) => {
-      const at = new Date(start)
-      fill({ date: londonDay(at), time: clockTime(at) })
-    },
+    ...{ ...emptyVisit, ...valuesLike(visit), ...fieldsOf(startsAt), sendsReminder },
+    ...{ name: client.name, phone: client.phone, email, notifyClient: email !== '' },
   }
 }
-export type VisitForm = ReturnType<typeof useVisitForm>
 
 /** Times that fit. Those of another length or day stay where they are until these have come. */
 export const useFreeTimes = (body: EndpointInput<typeof proposeTimes>['body']) =>
@@ -65,38 +93,48 @@ class AskedFirst extends Error {
   }
 }
 
+type Saved = Extract<SavedOrWarned, { isSaved: true }>
 type How = {
   /** Of what is new: makes a repeated call answer the first one, until it is known to be saved. */
   id: string
   version: number
   ignoreWarnings: boolean
 }
-
-type AskedOptions<Values extends FieldValues, Sent, Saved> = {
-  fields: ReturnType<typeof useForm<Values, Sent>>
+type Options = Parameters<typeof useForm<VisitValues, VisitValues>>[0] & {
   keepAs: string
-  /** The warnings that are known before it is sent. */
-  known?: readonly string[] | undefined
-  send: (typed: Sent, how: How) => Promise<Saved | NotSaved>
+  movedId?: string
+  send: (typed: VisitValues, how: How) => Promise<SavedOrWarned>
   onSaved: (saved: Saved) => void
 }
 
-/** Sends a form; if something speaks against it, the owner is told first, and sent once more as it is it is saved all the same. */
-export function useAskedSubmit<Values extends FieldValues, Sent, Saved extends { isSaved: true }>({
-  fields: { form, failure, submit },
-  keepAs,
-  known = [],
-  send,
-  onSaved,
-}: AskedOptions<Values, Sent, Saved>) {
-  const about = JSON.stringify(form.watch())
+/**
+ * The fields of a visit, the times that fit, what speaks against the chosen one, and saving it: sent once more as it was
+ * warned about, it is saved all the same.
+ */
+export function useVisitForm({ movedId, send, onSaved, ...options }: Options) {
+  const { form, submit, failure, ...fields } = useForm(options)
+  const values = form.watch()
+  const { date, time, minutes, place, area } = values
+  const chosen = londonInstant(`${date}T${time}`)?.toISOString()
+  const { data, isPlaceholderData } = useFreeTimes({
+    ...{ minutes, place, area, movedId },
+    ...(date && { from: date }),
+    ...(chosen && { chosen: { date, time } }),
+  })
+  const about = JSON.stringify(values)
   const asked = failure instanceof AskedFirst ? failure : undefined
-  const warnings = asked?.about === about ? asked.warnings : known
+  const known = chosen && !isPlaceholderData ? data?.warnings : undefined
+  const warnings = asked?.about === about ? asked.warnings : (known ?? [])
   // Not forgotten with what is typed: a form may be sent as it was filled in.
-  const attempt = `sent:${keepAs}`
+  const attempt = `sent:${options.keepAs}`
+  const fill = (own: Partial<VisitValues>) =>
+    form.reset({ ...form.getValues(), ...own }, { keepDefaultValues: true, keepSubmitCount: true })
   return {
-    warnings,
+    ...{ ...fields, form, values, chosen, fill, warnings },
     failure: asked ? undefined : failure,
+    days: data?.days ?? [],
+    reminder: chosen && data?.reminder,
+    take: (start: string) => fill(fieldsOf(start)),
     onSubmit: submit(async (typed, version) => {
       const id = idempotencyKey('tab', attempt, typed)
       const answer = await send(typed, { id, version, ignoreWarnings: warnings.length > 0 })
@@ -106,3 +144,4 @@ export function useAskedSubmit<Values extends FieldValues, Sent, Saved extends {
     }),
   }
 }
+export type VisitForm = ReturnType<typeof useVisitForm>

@@ -13,7 +13,7 @@ import { Link } from '#web/lib/link.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { IconLine } from '../parts.tsx'
 import { describeVisit, isOver } from '../words.ts'
-import { kindOf, valuesLike } from './visit-values.ts'
+import { kindOf, valuesLike } from './visit-form.ts'
 
 /** Whom a visit is booked for or offered to, and what is known of it. */
 export type Whom = {
