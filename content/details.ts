@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import type { Away as AwayTimes } from '#contract/absence.ts'
 import { formatShortDay } from '#contract/day-labels.ts'
-import { textLimits } from '#contract/limits.ts'
 import { locations } from '#contract/value-sets.ts'
 import { choice, day, email, group, list, optionalGroup, pattern, text, time } from './fields.ts'
 
@@ -33,7 +32,7 @@ const Away = z
     text: text({
       label: 'What visitors read',
       hint: 'On the contact page, above the form. Where the website promises a reply within 24 hours, it says from which day you reply instead, and the 24 hours of what arrives begin on the day you are back.',
-      max: textLimits.awayText,
+      max: 160,
       startWith:
         'I am having a week off. Send your request as usual: I answer everything when I am back, in the order it came.',
     }),

@@ -10,7 +10,7 @@ function isShortJson(text: string): boolean {
   try {
     JSON.parse(text)
     // Throws for lone surrogates, which PostgreSQL cannot store. Each byte of UTF-8 becomes one sign.
-    return encodeURIComponent(text).replace(/%../g, '-').length <= textLimits.eventData
+    return encodeURIComponent(text).replace(/%../g, '-').length <= 2000
   } catch {
     return false
   }
@@ -30,7 +30,7 @@ const Duration = z.object({ duration: z.int().check(z.gte(0), z.lte(longestDurat
 
 export const AnalyticsEvent = z.object({
   sessionId: SessionId,
-  eventType: line(textLimits.eventType).check(z.regex(/^[a-z][a-z0-9_]*$/)),
+  eventType: line(50).check(z.regex(/^[a-z][a-z0-9_]*$/)),
   eventData: z.optional(z.string().check(z.refine(isShortJson))),
 })
 export type AnalyticsEvent = z.output<typeof AnalyticsEvent>

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { textLimits } from './limits.ts'
 import { trackingPaths } from './paths.ts'
 
 /** The browser's id of a visit: `<timestamp>-<random>`. */
-export const SessionId = z.string().check(z.maxLength(textLimits.sessionId), z.regex(/^[\w.-]+$/))
+export const SessionId = z.string().check(z.maxLength(128), z.regex(/^[\w.-]+$/))
 
 export const ConsentRecord = z.object({
   sessionId: SessionId,

@@ -71,7 +71,7 @@ export const saveNote = endpoint('POST', '/api/admin/consultations/:id/notes', {
 
 export const ReplyText = z.object({
   subject: singleLineText(textLimits.replySubject, 'Please write a subject'),
-  message: multilineText(textLimits.replyMessage).check(z.minLength(1, 'Please write a message')),
+  message: multilineText(10_000).check(z.minLength(1, 'Please write a message')),
 })
 export type ReplyText = z.output<typeof ReplyText>
 

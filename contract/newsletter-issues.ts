@@ -9,7 +9,7 @@ import { multilineText, optionalSingleLine } from './text.ts'
 export const IssueText = z.object({
   subject: optionalSingleLine(textLimits.issueSubject),
   preview: optionalSingleLine(textLimits.issuePreview),
-  body: multilineText(textLimits.issueBody),
+  body: multilineText(50_000),
 })
 export type IssueText = z.output<typeof IssueText>
 

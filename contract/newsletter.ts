@@ -13,7 +13,7 @@ export const NewsletterSignUp = z.object({
   page: z.optional(
     singleLineText(textLimits.pagePath, 'Please give the path of a page').check(z.startsWith('/')),
   ),
-  wording: z.optional(singleLineText(textLimits.wording, 'Please give the version of the wording')),
+  wording: z.optional(singleLineText(20, 'Please give the version of the wording')),
 })
 export type NewsletterSignUp = z.output<typeof NewsletterSignUp>
 
