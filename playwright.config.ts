@@ -27,7 +27,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list'], ['json', { outputFile: '.cache/results/browser.json' }]],
+  reporter: 'list',
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/London',

@@ -26,7 +26,6 @@ export function installedChromium(): string | undefined {
   return [
     // The headless shell first: it starts without the code for windows.
     ...onPath('chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'),
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     playwright().chromium.executablePath(),
   ].find(doesStart)
 }
@@ -41,34 +40,32 @@ export function installedWebKit() {
   return driver && miniBrowser && onPath('Xvfb').length > 0 ? { driver, miniBrowser } : undefined
 }
 
-/** Playwright's own engine, if it starts. */
+/** Playwright's own engine. */
 export function installedByPlaywright(name: Exclude<Engine, 'chromium'>) {
   const engine = playwright()[name]
-  if (!existsSync(engine.executablePath())) return undefined
-  const launch = `require(${JSON.stringify(require.resolve('@playwright/test'))}).${name}.launch().then((browser) => browser.close())`
-  return spawnSync(process.execPath, ['-e', launch], { timeout: 30_000 }).status === 0 ? engine : undefined
+  return existsSync(engine.executablePath()) ? engine : undefined
 }
 
-const isInstalled: Record<Engine, () => boolean> = {
-  chromium: () => installedChromium() !== undefined,
-  firefox: () => Boolean(installedFirefox() || installedByPlaywright('firefox')),
-  webkit: () => Boolean(installedWebKit() || installedByPlaywright('webkit')),
-}
-
-const debianPackages: Record<Engine, string[]> = {
+const engines = {
   // Bare servers lack the common fonts in which a page is first displayed.
-  chromium: ['chromium-headless-shell', 'fonts-liberation'],
-  firefox: ['firefox-esr'],
-  webkit: ['webkit2gtk-driver', 'xvfb'],
-}
+  chromium: { find: installedChromium, packages: ['chromium-headless-shell', 'fonts-liberation'] },
+  firefox: {
+    find: () => installedFirefox() ?? installedByPlaywright('firefox'),
+    packages: ['firefox-esr'],
+  },
+  webkit: {
+    find: () => installedWebKit() ?? installedByPlaywright('webkit'),
+    packages: ['webkit2gtk-driver', 'xvfb'],
+  },
+} as const
 
 const show = (program: string, ...args: string[]) =>
   spawnSync(program, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
 
 /** Installs missing browsers. Debian's come first: where only its mirrors are reachable, a download would just time out. */
 export function installBrowsers(names: readonly Engine[]): void {
-  const missing = () => names.filter((name) => !isInstalled[name]())
-  const packages = missing().flatMap((name) => debianPackages[name])
+  const missing = () => names.filter((name) => !engines[name].find())
+  const packages = missing().flatMap((name) => engines[name].packages)
   if (packages.length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log(`Installing ${packages.join(', ')} with apt-get for the browser tests ...`)
     show('apt-get', 'update', '-qq')

@@ -7,6 +7,6 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 180_000,
     hookTimeout: 120_000,
-    reporters: ['verbose', ['json', { outputFile: '.cache/results/engines.json' }]],
+    reporters: ['verbose'],
   },
 })
