@@ -1,4 +1,5 @@
 import { formatDayWithWeekday } from './day-labels.ts'
+import { dayMs, minuteMs } from './durations.ts'
 import { clockTime, londonDay } from './london-time.ts'
 import type { AppointmentPlace } from './value-sets.ts'
 
@@ -28,6 +29,12 @@ export function formatMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
   return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')
+}
+
+/** "1 h 12 min", rounded down; beyond two days in days. */
+export function formatDuration(ms: number): string {
+  if (ms < minuteMs) return 'less than a minute'
+  return ms >= 2 * dayMs ? `${Math.floor(ms / dayMs)} days` : formatMinutes(Math.floor(ms / minuteMs))
 }
 
 /** "Thursday 26 November" and "10:30 to 12:30". */

@@ -39,17 +39,12 @@ export const findPeople = endpoint('POST', '/api/admin/clients/search', {
 const Counts = z.record(z.string(), z.int())
 export type Counts = z.output<typeof Counts>
 
-const ClientDetails = z.extend(Client, {
-  note: z.string(),
-  version: z.int(),
-  createdAt: Instant,
-})
-export type ClientDetails = z.output<typeof ClientDetails>
-
 const Person = z.object({
   /** How they are called and reached: as a client, or as they wrote last. */
-  ...z.pick(Client, { name: true, email: true, phone: true }).shape,
-  client: z.optional(ClientDetails),
+  ...z.omit(Client, { id: true }).shape,
+  /** Of the client, or of the last request; absent for somebody who only subscribed. */
+  version: z.optional(z.int()),
+  client: z.optional(z.object({ id: z.string(), note: z.string(), createdAt: Instant })),
   visits: z.array(Appointment),
   requests: z.array(
     z.extend(z.pick(StoredRequest, { serviceType: true }), {
@@ -70,7 +65,7 @@ export type Person = z.output<typeof Person>
 
 export const readPerson = endpoint('GET', '/api/admin/clients/:id', { response: Person })
 
-/** Mails about appointments to come go to the new address. */
+/** Corrects a client and what was corrected in their requests too. Mails to come go to the new address. */
 export const changeClient = endpoint('PATCH', '/api/admin/clients/:id', {
   body: z.object({
     ...ContactFields,
@@ -78,7 +73,6 @@ export const changeClient = endpoint('PATCH', '/api/admin/clients/:id', {
     note: multilineText(textLimits.note),
     version: seenVersion(),
   }),
-  response: ClientDetails,
 })
 
 /** A file of everything held about a person: a page to read and print, or JSON. */
@@ -87,9 +81,8 @@ export const copyPerson = endpoint('POST', '/api/admin/clients/:id/copies', {
   response: z.object({ fileName: z.string(), type: z.string(), content: z.string() }),
 })
 
-/** Erases everything held about a person. Irreversible and idempotent. */
+/** Erases everything held about a person. Irreversible and idempotent; refused while an appointment is ahead. */
 export const erasePerson = endpoint('POST', '/api/admin/clients/:id/erasure', {
-  body: z.object({ notifyClient: z._default(z.boolean(), false) }),
   response: z.object({
     erased: Counts,
     /** Of everything that was erased, for a device that keeps unsent words about it. */

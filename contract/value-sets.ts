@@ -34,7 +34,6 @@ export const eventKinds = [
   'reply-undone',
   'reply-refused',
   'booking',
-  'corrected',
   'outcome',
   /** The calendar file, or a cancellation, went into the outbox. */
   'calendar-file',

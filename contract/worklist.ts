@@ -5,7 +5,6 @@ import { Instant, wholeNumberText } from './fields.ts'
 import { cleanLine } from './invisible-characters.ts'
 import { listLimits } from './limits.ts'
 import { StoredRequest } from './request-fields.ts'
-import { contactWays } from './value-sets.ts'
 
 /** `new` waits for an answer; all but `new` and `junk` have been answered. */
 export const consultationStatuses = ['new', 'replied', 'booked', 'closed', 'junk'] as const
@@ -21,18 +20,16 @@ export const WorklistEntry = z.extend(StoredRequest, {
   id: z.string(),
   createdAt: Instant,
   status: Status,
-  answeredAt: z.optional(Instant),
-  statusChangedAt: z.optional(Instant),
-  /** Incremented with each change, so that a reply or a correction notices another device's. */
+  /** Incremented with each change, so that a reply notices another device's. */
   version: z.int(),
-  /** The appointment booked from it: the next one, or the last that was not cancelled. */
-  booking: z.optional(z.object({ startsAt: Instant })),
-  lastContact: z.optional(z.object({ way: z.enum(contactWays), reached: z.boolean(), at: Instant })),
-  /** Start of its 24 hours, if not its arrival. */
-  waitingSince: z.optional(Instant),
+  /** When its answer is due, while its 24 hours run. */
+  dueAt: z.optional(Instant),
+  /** In place of the time left: "Replied in 2 h". */
+  clock: z.optional(z.object({ words: z.string(), detail: z.string() })),
+  /** What came of the last try to answer, if that did not arrive: "No answer, 14:05". */
+  lastTry: z.optional(z.object({ words: z.string(), isRefused: z.boolean() })),
   /** Why the spam shield put it into Junk: "it holds 3 links". */
   junkReasons: z.optional(z.string()),
-  isReplyRefused: z.boolean(),
 })
 export type WorklistEntry = z.output<typeof WorklistEntry>
 
@@ -58,18 +55,16 @@ export const listWorklist = endpoint('GET', '/api/admin/worklist', {
   response: z.array(WorklistEntry),
 })
 
-/** Counts by status, who waits, and how the reply promise was kept in the last seven days; read with Today. */
+/** Counts by status, and who waits; read with Today. */
 export const WorklistSummary = z.object({
   counts: z.record(Status, z.int()),
   total: z.int(),
-  waiting: z.object({
-    overdue: z.int(),
-    nextDueAt: z.optional(Instant),
-    /** The longest waiting; part of this answer so that Today's list matches its heading. */
-    urgent: z.array(WorklistEntry),
-  }),
-  /** Consultations that were answered or whose deadline has passed, and how many of them in time. */
-  week: z.object({ due: z.int(), inTime: z.int() }),
+  /** "4 to answer, 2 overdue, next due in 3 h 40 min" */
+  waiting: z.string(),
+  /** The longest waiting; part of this answer so that Today's list matches its heading. */
+  urgent: z.array(WorklistEntry),
+  /** How the promise was kept in the last seven days; empty if nothing was due. */
+  week: z.string(),
 })
 export type WorklistSummary = z.output<typeof WorklistSummary>
 

@@ -27,7 +27,7 @@ async function buildMachine(databaseUrl?: string) {
         call(requestConsultation, { body: { ...aRequest, email, phone } }),
       async erase(email: string) {
         const [person] = await call(findPeople, { body: { search: email } })
-        await call(erasePerson, { params: { id: person?.id ?? '' }, body: {} })
+        await call(erasePerson, { params: { id: person?.id ?? '' } })
       },
     }
   }

@@ -131,14 +131,16 @@ test('who shares a number, a name or an address is found, copied and kept by the
   )
   await page.getByRole('link', { name: 'Grace Okafor', exact: true }).click()
   await page.getByRole('link', { name: /^Open the request/ }).click()
-  await page.getByText('Correct the details').click()
-  const form = page.getByRole('form', { name: 'Details of the request of Grace Okafor' })
+  await page.getByRole('link', { name: 'All about Grace' }).click()
+  const form = page.getByRole('form', { name: 'Details' })
   await form.getByRole('textbox', { name: 'Email' }).fill('grace@')
   await form.getByRole('button', { name: 'Save the details' }).click()
   await expect(form.getByText('Please enter a valid email address')).toBeVisible()
   await form.getByRole('textbox', { name: 'Email' }).fill('grace.okafor@example.com')
   await form.getByRole('button', { name: 'Save the details' }).click()
   await expect(form.getByText('Saved.')).toBeVisible()
+  await page.getByRole('link', { name: /^Open the request/ }).click()
+  await expect(page.getByRole('link', { name: 'grace.okafor@example.com' })).toBeVisible()
 
   /** Begins a reply to one of these people, which stays on the device. */
   const writeTo = async (name: string) => {

@@ -48,8 +48,9 @@ export async function buildPeople(options: TestAppOptions = {}) {
       return answer.json().id
     },
     subscribe: (email: string) => app.inject({ method: 'POST', url: '/api/newsletter', body: { email } }),
+    /** Of a visit that is over. */
     addBooking: (consultationId: string) =>
-      buildAppointment(database, { consultationId, startsAt: new Date('2026-03-19T14:00:00Z') }, amara),
+      buildAppointment(database, { consultationId, startsAt: new Date('2026-02-19T14:00:00Z') }, amara),
     addNote: (consultationId: string, body = herNote) =>
       database.write((tx) => addEvent(tx, { kind: 'note', consultationId, body, at: clock.now() })),
   }
@@ -60,7 +61,7 @@ export const herWords = [amara.name, amara.email, amara.phone, amara.hairType, h
 type People = Awaited<ReturnType<typeof buildPeople>>
 
 /** Amara sends two requests and subscribes, and so does somebody else. */
-export async function fillWithPeople({ callOwner, send, addNote, addBooking, subscribe }: People) {
+export async function fillWithPeople({ call, send, addNote, addBooking, subscribe }: People) {
   const id = await send()
   await addNote(id)
   await addBooking(id)
@@ -70,8 +71,8 @@ export async function fillWithPeople({ callOwner, send, addNote, addBooking, sub
   await subscribe('beth@example.com')
   // A row that grows moves within the file and leaves a copy behind.
   const { name, email, phone, hairType } = amara
-  const details = { name: `${name} the second`, email, phone, hairType: hairType.repeat(20), version: 1 }
-  await callOwner('PATCH', `/api/admin/consultations/${later}`, details)
+  const details = { name: `${name} the second`, email, phone, address: '', note: hairType.repeat(20) }
+  await call('PATCH', later, { ...details, version: 1 })
 }
 
 /** Every row of every table as text. */

@@ -1,4 +1,4 @@
-import { readConsultation, type TimelineEntry } from '#contract/consultation-page.ts'
+import { type HistoryLine, readConsultation } from '#contract/consultation-page.ts'
 import { hourMs } from '#contract/durations.ts'
 import { aRequest, buildConsultation } from './factories.ts'
 import { buildOwnerApp } from './owner-app.ts'
@@ -24,8 +24,8 @@ export async function buildRequestPage(
     add,
     /** The URL below a request. */
     urlOf: (id: string, rest: string) => `/api/admin/consultations/${id}/${rest}`,
-    timeline: async (id: string): Promise<TimelineEntry[]> =>
-      (await call('GET', readConsultation.path.replace(':id', id))).json().timeline,
+    read: async (id: string) =>
+      readConsultation.response.parse((await call('GET', readConsultation.path.replace(':id', id))).json()),
     /** Sends a request by the form, with its two mails; returns its id. */
     send: async (own: object = {}): Promise<string> =>
       (await app.inject({ method: 'POST', url: '/api/consultations', body: { ...aRequest, ...own } })).json()
@@ -33,9 +33,5 @@ export async function buildRequestPage(
   }
 }
 
-/** The entries of a timeline without ids and texts. */
-export const told = (entries: readonly TimelineEntry[]) =>
-  entries.map(({ kind, body, details = {}, mail }) => {
-    if (mail) return `${mail.kind} ${mail.state}`
-    return kind === 'note' ? `note ${body}` : [kind, ...Object.values(details)].join(' ')
-  })
+/** What a history says. */
+export const told = ({ history }: { history: readonly HistoryLine[] }) => history.map(({ words }) => words)

@@ -2,10 +2,10 @@ import type { Appointment } from '#contract/appointment.ts'
 import { formatBookingStart, formatMinutes } from '#contract/booking-words.ts'
 import { addDays, londonDay } from '#contract/london-time.ts'
 import { type EventRow, listEvents } from '#server/database/events.ts'
-import { findRow } from '#server/database/rows.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { DataDeps, Deps } from '#server/deps.ts'
 import { toAnswer } from '#server/http/answer.ts'
+import { conflict } from '#server/http/errors.ts'
 import { monthsBefore } from '#server/london-days.ts'
 import { messageText } from '#server/mail/render-letter.ts'
 import type { Span } from './diary/plan.ts'
@@ -16,7 +16,7 @@ import * as repository from './repository.ts'
 import { readSettings } from './settings.ts'
 
 export { endCalendarAddress, readCalendarAddress } from './mails/calendar.ts'
-export { mailCancellationsOfDeleted, remindOfAppointments } from './mails/mails.ts'
+export { remindOfAppointments } from './mails/mails.ts'
 export {
   changeAddressOfUpcoming,
   clientKeysOf,
@@ -61,13 +61,22 @@ export async function readBookings(db: Executor, consultationIds: readonly strin
   const ahead = valid.filter(({ state, endsAt }) => state === 'booked' && endsAt > at)
   // Newest first: of several, the last one that is put into the map counts.
   const shown = [...valid.toReversed(), ...ahead]
-  return new Map(shown.map((row) => [row.consultationId ?? '', { startsAt: row.startsAt.toISOString() }]))
+  return new Map(shown.map((row) => [row.consultationId ?? '', row]))
 }
 
-export async function listUpcomingOf(db: Executor, consultationId: string, at: Date) {
-  const rows = await repository.listAppointmentsOf(db, 'consultationId', [consultationId])
-  return rows.filter(({ state, endsAt }) => state === 'booked' && endsAt > at)
+/** Whether somebody would have to hear of a deletion. */
+export async function hasVisitAhead(
+  db: Executor,
+  of: 'id' | 'consultationId',
+  ids: readonly string[],
+  at: Date,
+): Promise<boolean> {
+  const rows = await repository.listAppointmentsOf(db, of, ids)
+  return rows.some(({ state, endsAt }) => state === 'booked' && endsAt > at)
 }
+
+export const visitAhead = () =>
+  conflict('They have a visit ahead: please cancel that first, so that they hear of it.')
 
 const historyWords: Readonly<Record<string, string>> = {
   'booking made': 'Booked for',
@@ -122,24 +131,6 @@ export async function readAppointment(deps: DiaryDeps & Pick<Deps, 'links'>, id:
       }),
     ...(isDue && { dueDay: addDays(londonDay(row.startsAt), weeksBetween * 7) }),
     ...(noted && { lastNote: { startsAt: noted.startsAt.toISOString(), note: noted.note } }),
-  }
-}
-
-/** Corrects the client that a corrected request belongs to, in what they had in common: they may be known by another address. */
-export async function correctClientsOfRequest(
-  tx: Executor,
-  consultationId: string,
-  { before, after, at }: { before: repository.Person; after: repository.Person; at: Date },
-): Promise<void> {
-  const rows = await repository.listAppointmentsOf(tx, 'consultationId', [consultationId])
-  for (const clientId of new Set(rows.map((row) => row.clientId))) {
-    const client = await findRow(tx, 'clients', clientId)
-    if (!client) continue
-    const corrected = (field: keyof repository.Person) =>
-      client[field] === before[field] ? after[field] : client[field]
-    const person = { name: corrected('name'), email: corrected('email'), phone: corrected('phone') }
-    await repository.updateClient(tx, clientId, { ...person, ...repository.clientKeysOf(person) })
-    await repository.changeAddressOfUpcoming(tx, { clientId, from: before.email, to: after.email, at })
   }
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { beth, buildDiary } from '#tests/support/diary.ts'
 import { mailsOf } from '#tests/support/factories.ts'
+import { amara, buildPeople } from '#tests/support/people.ts'
 
 const path = '/api/admin/clients'
 
@@ -20,7 +21,10 @@ test('a client is corrected once from each version, and mails that wait for them
   }
   const change = (own: object = {}) =>
     call('PATCH', `${path}/${id}`, { ...details, note: 'Park at the back', version: 1, ...own })
-  expect((await change()).json()).toMatchObject({ id, ...details, note: 'Park at the back', version: 2 })
+  expect((await change()).statusCode).toBe(204)
+  expect((await call('GET', `${path}/${id}`)).json()).toMatchObject({
+    ...{ ...details, version: 2, client: { id, note: 'Park at the back' } },
+  })
   expect((await read(appointment.id)).appointment.client).toEqual({ id, ...details })
   for (const kind of ['booking', 'offer'])
     expect(await mailsOf(database)).toContainEqual(
@@ -42,10 +46,10 @@ test('her page has what was written at each visit, and the request under her for
   await book({ date: '2026-04-16', note: 'Bring the gloss' })
   const { id } = appointment.client
   const corrected = { ...beth, email: 'new@example.com', address: '', note: 'Nobody else in the room' }
-  expect((await call('PATCH', `${path}/${id}`, { ...corrected, version: 1 })).statusCode).toBe(200)
+  expect((await call('PATCH', `${path}/${id}`, { ...corrected, version: 1 })).statusCode).toBe(204)
   expect((await call('GET', `${path}/${id}`)).json()).toMatchObject({
-    ...{ name: beth.name, email: corrected.email, phone: beth.phone },
-    client: { note: corrected.note, version: 2 },
+    ...{ version: 2, name: beth.name, email: corrected.email, phone: beth.phone },
+    client: { note: corrected.note },
     visits: [
       { note: 'Bring the gloss', state: 'booked' },
       { note: 'Dry cut, fringe kept', state: 'done' },
@@ -54,4 +58,40 @@ test('her page has what was written at each visit, and the request under her for
   })
   const { content } = (await call('POST', `${path}/${id}/copies`, { kind: 'data' })).json()
   expect(JSON.parse(content).Client).toMatchObject([{ note: corrected.note }])
+})
+
+test('what is corrected about a client is corrected in their requests, and only there', async () => {
+  const { addBooking, call, callOwner, database, find, read, send } = await buildPeople()
+  const id = await send({ mobileService: true, address: '1 Mill Lane' })
+  await send({ name: 'Mia Okafor-Quill', hairType: 'Her daughter, at the same address' })
+  await addBooking(id)
+  const [person] = await find(amara.email)
+  const { version } = await read(person?.id ?? '')
+  const details = { name: amara.name, phone: amara.phone, email: 'amara@corrected.example', address: '' }
+  const correct = (own: object = {}) =>
+    call('PATCH', person?.id ?? '', { ...details, note: '', version, ...own })
+  expect((await correct()).statusCode).toBe(204)
+  const found = await callOwner('GET', '/api/admin/worklist?search=corrected.example')
+  expect(found.json()).toMatchObject([{ id, ...details, address: '1 Mill Lane', version: 2 }])
+  const acknowledgements = (await mailsOf(database)).map(({ toAddress }) => toAddress).toSorted()
+  expect(acknowledgements).toEqual(['', '', amara.email, details.email])
+  expect((await find(amara.email)).map(({ name }) => name)).toEqual(['Mia Okafor-Quill'])
+  expect((await correct()).statusCode).toBe(409)
+})
+
+test('somebody who only wrote is corrected in all their requests, once from each version', async () => {
+  const { call, find, read, send } = await buildPeople()
+  const earlier = await send({ mobileService: true, address: '1 Mill Lane' })
+  const id = await send({ hairType: 'Shorter now', phone: '0113 496 0182' })
+  const details = { name: 'Amara Quill', phone: '0113 496 0000', email: amara.email, address: '', note: '' }
+  const correct = (own: object = {}) => call('PATCH', earlier, { ...details, version: 1, ...own })
+  expect((await correct({ email: 'amara@' })).json().errors).toEqual({
+    email: 'Please enter a valid email address',
+  })
+  const answers = await Promise.all([correct(), correct()])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409])
+  expect(await find('0113 496 0000')).toMatchObject([{ name: details.name }])
+  const { note: _, ...contact } = details
+  expect(await read(id)).toMatchObject({ ...contact, version: 2, counts: { request: 2 } })
+  expect((await call('PATCH', 'unknown', { ...details, version: 1 })).statusCode).toBe(404)
 })

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { dayMs } from '#contract/durations.ts'
 import { neverAgainName } from '#server/database/backup.ts'
 import { deleteOldMails } from '#server/mail/jobs.ts'
+import { buildAppointment } from '#tests/support/appointments.ts'
 import { buildDataRequest } from '#tests/support/data-requests.ts'
 import { buildConsultation, mailsOf } from '#tests/support/factories.ts'
 import { amara, buildPeople, everyRow, fillWithPeople, herWords } from '#tests/support/people.ts'
@@ -13,10 +14,16 @@ const tables = [
   ...['consultations', 'clients', 'appointments', 'timelineEvents', 'newsletters', 'mails'],
 ] as const satisfies string[]
 
-test('a client who is told of the cancellation is in no mail the night after it has left or was refused', async () => {
-  const { addBooking, clock, config, database, erase, send } = await buildPeople()
-  await addBooking(await send())
-  await erase(amara.email, { notifyClient: true })
+test('nobody is erased with a visit ahead, and is in no mail the night after its cancellation has left or was refused', async () => {
+  const { callOwner, clock, config, database, erase, read, send } = await buildPeople()
+  const visit = { consultationId: await send(), startsAt: new Date('2026-03-19T14:00:00Z') }
+  const { id } = await buildAppointment(database, visit, amara)
+  expect(await erase(amara.email)).toMatchObject({ detail: expect.stringContaining('a visit ahead') })
+  await repeatErasures({ config, database })
+  expect((await read(amara.email)).counts).toMatchObject({ request: 1, visit: 1 })
+  const cancelled = { version: 1, state: 'cancelled', notifyClient: true }
+  await callOwner('POST', `/api/admin/appointments/${id}/state`, cancelled)
+  await erase(amara.email)
   expect(await mailsOf(database)).toMatchObject([{ kind: 'booking_cancelled', toAddress: amara.email }])
   // Neither a second erasure nor the next start takes the mail back.
   await erase(amara.email)

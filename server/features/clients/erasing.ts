@@ -5,11 +5,7 @@ import { type NeverAgain, openNeverAgain } from '#server/database/never-again.ts
 import type { Executor } from '#server/database/schema.ts'
 import { normaliseEmail } from '#server/database/search-text.ts'
 import type { Deps } from '#server/deps.ts'
-import {
-  deleteUnusedClients,
-  listAppointmentsOf,
-  mailCancellationsOfDeleted,
-} from '#server/features/appointments/service.ts'
+import { deleteUnusedClients, hasVisitAhead, visitAhead } from '#server/features/appointments/service.ts'
 import { keepWaitingCancellations } from '#server/mail/deleting.ts'
 import {
   countErasable,
@@ -73,8 +69,8 @@ async function detachVisits(tx: Executor, who: PersonSelector): Promise<void> {
  * start completes an erasure that a crash interrupted.
  */
 export async function erasePerson(
-  { database, config, facts, mail, now }: Pick<Deps, 'config' | 'database' | 'facts' | 'mail' | 'now'>,
-  { id, notifyClient }: { id: string; notifyClient: boolean },
+  { database, config, now }: Pick<Deps, 'config' | 'database' | 'now'>,
+  id: string,
 ): Promise<Erasure> {
   const person = await findPerson(database.kysely, id)
   // The answer to the first call may have been lost.
@@ -83,27 +79,21 @@ export async function erasePerson(
   const list = await openNeverAgain(config.dataDir)
   const at = now()
   const found = await findErasable(rowsOf(database.kysely, who))
+  if (await hasVisitAhead(database.kysely, 'id', found.visit, at)) throw visitAhead()
   if (Object.values(found).some(({ length }) => length > 0))
     await list.add({ at, hashes: hashesOf(list, who, found) })
-  const erasure = await database.write(async (tx) => {
+  return await database.write(async (tx) => {
     const rows = rowsOf(tx, who)
-    const ids = (await rows.appointments.select('appointments.id').execute()).map((row) => row.id)
-    const upcoming = (await listAppointmentsOf(tx, 'id', ids)).filter(
-      ({ state, endsAt }) => state === 'booked' && endsAt > at,
-    )
-    await keepWaitingCancellations(tx, ids)
+    await keepWaitingCancellations(tx, found.visit)
     const erasable = await findErasable(rows)
     await detachVisits(tx, who)
     await eraseRows(tx, erasable)
-    if (notifyClient) await mailCancellationsOfDeleted(tx, upcoming.toReversed(), { facts, at })
     return {
       erased: countErasable(erasable),
       ids: Object.values(erasable).flat(),
       openComplaints: (await rows.complaints.select('id').execute()).length,
     }
   })
-  mail.wake()
-  return erasure
 }
 
 /**

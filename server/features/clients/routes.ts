@@ -11,5 +11,5 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.readPerson, ({ params }) => readPerson(deps, params.id))
   route(app, contract.changeClient, ({ asked }) => changeClient(deps, asked))
   stepUpRoute(app, contract.copyPerson, ({ asked }) => copyPerson(deps, asked))
-  stepUpRoute(app, contract.erasePerson, ({ asked }) => erasePerson(deps, asked))
+  stepUpRoute(app, contract.erasePerson, ({ params }) => erasePerson(deps, params.id))
 }

@@ -55,7 +55,7 @@ test('a mother and a daughter with one address are two, and each is copied and e
   const consultationId = await send()
   await addBooking(consultationId)
   await send({ name: 'amara O' })
-  const startsAt = new Date('2026-03-20T14:00:00Z')
+  const startsAt = new Date('2026-02-18T14:00:00Z')
   const { clientId } = await buildAppointment(database, { startsAt, note: 'Of Mia' }, mia)
   const request = await send(mia)
   await subscribe(amara.email)

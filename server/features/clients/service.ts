@@ -1,5 +1,4 @@
 import {
-  type ClientDetails,
   type changeClient as changeCall,
   type FoundPerson,
   maxPeople,
@@ -14,7 +13,9 @@ import {
   listAppointmentsOf,
   presentAppointment,
 } from '#server/features/appointments/service.ts'
+import { correctRequest } from '#server/features/consultations/service.ts'
 import { toAnswer } from '#server/http/answer.ts'
+import { AppError } from '#server/http/errors.ts'
 import { countErasable, findErasable, type RowsOf, rowsOf } from './repository.ts'
 import { requirePerson, searchPeople } from './search.ts'
 
@@ -47,12 +48,11 @@ export async function findPeople({ database, now }: DataDeps, search: string): P
   ].slice(0, maxPeople)
 }
 
+const listRequestsOf = (rows: RowsOf) =>
+  rows.requests.selectAll().orderBy('createdAt', 'desc').orderBy('id', 'desc').execute()
+
 async function readRequests(rows: RowsOf) {
-  const requests = await rows.requests
-    .select(['id', 'name', 'email', 'phone', 'serviceType', 'status', 'createdAt'])
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
+  const requests = await listRequestsOf(rows)
   const notes = await rows.events
     .where('kind', '=', 'note')
     .select(['consultationId', 'body'])
@@ -73,9 +73,10 @@ export async function readPerson({ database: { kysely }, now }: DataDeps, id: st
   const ids = (await own.select('appointments.id').execute()).map((visit) => visit.id)
   const visits = await listAppointmentsOf(kysely, 'id', ids)
   const email = 'email' in who ? who.email : ''
-  const { name, phone } = client ?? requests[0] ?? { name: '', phone: '' }
+  const contact = client ?? requests[0] ?? { name: '', email, phone: '', address: '' }
   return {
-    ...{ name, email: client?.email ?? requests[0]?.email ?? email, phone },
+    ...{ name: contact.name, email: contact.email, phone: contact.phone, address: contact.address },
+    ...('version' in contact && { version: contact.version }),
     client: client && toAnswer(client),
     visits: visits.map((visit) => presentAppointment(visit, now())),
     requests,
@@ -86,20 +87,31 @@ export async function readPerson({ database: { kysely }, now }: DataDeps, id: st
   }
 }
 
-type Change = { id: string } & EndpointRequest<typeof changeCall>['body']
+const contactFields = ['name', 'email', 'phone', 'address'] as const
 
+/** Corrects a client, and what has changed in their requests too; of somebody who only wrote, the requests. */
 export async function changeClient(
   { database, now }: DataDeps,
-  { id, version, ...details }: Change,
-): Promise<ClientDetails> {
-  return await database.write(async (tx) => {
-    const { client } = await requirePerson(tx, id)
-    const changed = await updateVersioned(tx, 'clients', id, version, {
-      ...details,
-      ...clientKeysOf(details),
-    })
-    const from = client?.email ?? ''
-    await changeAddressOfUpcoming(tx, { clientId: id, from, to: details.email, at: now() })
-    return toAnswer(changed)
+  { id, version, note, ...contact }: { id: string } & EndpointRequest<typeof changeCall>['body'],
+): Promise<void> {
+  await database.write(async (tx) => {
+    const { who, client } = await requirePerson(tx, id)
+    const requests = await listRequestsOf(rowsOf(tx, who))
+    const before = client ?? requests[0]
+    if (!before) throw new AppError('NOT_FOUND')
+    if (before.version !== version) throw new AppError('CONFLICT')
+    if (client) {
+      const { id: clientId, email: from } = client
+      await updateVersioned(tx, 'clients', clientId, version, { ...contact, note, ...clientKeysOf(contact) })
+      await changeAddressOfUpcoming(tx, { clientId, from, to: contact.email, at: now() })
+    }
+    const changed = contactFields.filter((field) => contact[field] !== before[field])
+    for (const request of requests) {
+      // A request keeps its email, by which it is answered, and has an address for a home visit only.
+      const corrected = changed.filter((field) => contact[field] !== '' && request[field] !== '')
+      if (corrected.length === 0) continue
+      const values = Object.fromEntries(corrected.map((field) => [field, contact[field]]))
+      await correctRequest(tx, request, { ...request, ...values })
+    }
   })
 }

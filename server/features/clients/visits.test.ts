@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { dayMs } from '#contract/durations.ts'
 import type { Database } from '#server/database/database.ts'
 import { clientPages } from '#tests/support/client-pages.ts'
 import { beth, buildDiary } from '#tests/support/diary.ts'
@@ -69,7 +70,8 @@ test('each table about appointments is filled here, copied and erased with the p
   expect(page.content).toContain('12 March 2026, 10:30')
   expect(page.content).not.toMatch(/[{[]&quot;/)
 
-  clock.pass(1000)
+  // Once the visits are over.
+  clock.pass(30 * dayMs)
   await people(`${await idOf(email)}/erasure`, {})
   // A cancellation of hers stays until it has left.
   await database.write((tx) => tx.deleteFrom('mails').where('kind', '=', 'booking_cancelled').execute())
@@ -92,7 +94,7 @@ test('a visit of a known client is found and erased by the other address that it
     counts: { visit: 1 },
     visits: [{ email: other }],
   })
-  clock.pass(1000)
+  clock.pass(30 * dayMs)
   await people(`${id}/erasure`, {})
   const rows = await database.kysely.selectFrom('appointments').select('email').execute()
   expect(rows).toEqual([{ email: beth.email }])

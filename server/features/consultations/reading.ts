@@ -1,22 +1,21 @@
-import * as z from 'zod/mini'
-import type { TimelineEntry } from '#contract/consultation-page.ts'
+import { formatDuration } from '#contract/booking-words.ts'
+import { contactOutcome } from '#contract/consultation-page.ts'
+import { formatDayWithWeekday, formatShortDay } from '#contract/day-labels.ts'
 import { dayMs } from '#contract/durations.ts'
+import { clockTime, londonDay } from '#contract/london-time.ts'
 import { normalisePhone } from '#contract/phone.ts'
-import { contactWays } from '#contract/value-sets.ts'
 import {
   replyWithinMs,
   type WorklistEntry,
   type WorklistQuery,
   type WorklistSummary,
 } from '#contract/worklist.ts'
-import { type EventRow, listEvents } from '#server/database/events.ts'
-import { countRows, requireRow } from '#server/database/rows.ts'
-import type { Executor } from '#server/database/schema.ts'
+import { countRows } from '#server/database/rows.ts'
 import { isPhoneLike, toSearchable } from '#server/database/search-text.ts'
 import type { DataDeps } from '#server/deps.ts'
 import { readBookings } from '#server/features/appointments/service.ts'
 import { toAnswer } from '#server/http/answer.ts'
-import { listMailsOfRequest, type RequestMail } from './emails.ts'
+import { formatLongInstant } from '#server/london-days.ts'
 import * as repository from './repository.ts'
 import { type ConsultationRow, waitingStartOf } from './repository.ts'
 
@@ -53,122 +52,110 @@ export async function listWorklist(deps: DataDeps, query: WorklistQuery) {
   }
 }
 
-const Contact = z.object({ way: z.enum(contactWays), reached: z.boolean() })
+type Shown = Awaited<ReturnType<typeof repository.listShownEvents>>[number]
 
-/** What the events of each request say in the list: the last contact, and whether the newest reply was refused. */
-function summariseEvents(events: Awaited<ReturnType<typeof repository.listShownEvents>>) {
-  const shown = new Map<string | null, Pick<WorklistEntry, 'lastContact' | 'isReplyRefused'>>()
-  for (const { consultationId, kind, details, at } of events) {
-    const one = shown.get(consultationId) ?? { isReplyRefused: false }
-    shown.set(consultationId, one)
-    if (kind === 'contact') one.lastContact = { ...Contact.parse(JSON.parse(details)), at: at.toISOString() }
-    else one.isReplyRefused = kind === 'reply-refused'
+/** What came of the last try to answer a request, by its events. */
+function describeTry(name: string, events: readonly Shown[]): WorklistEntry['lastTry'] {
+  if (events.findLast(({ kind }) => kind !== 'contact')?.kind === 'reply-refused') {
+    const words = `Your reply did not reach ${name.split(' ')[0]}. Call them instead.`
+    return { words, isRefused: true }
   }
-  return shown
+  const contact = events.findLast(({ kind }) => kind === 'contact')
+  const { way, reached = true } = JSON.parse(contact?.details ?? '{}')
+  return contact && !reached
+    ? { words: `${contactOutcome(way, false)}, ${clockTime(contact.at)}`, isRefused: false }
+    : undefined
 }
 
-/** Presents rows for the dashboard, each with its booking and what its events say. */
-async function toEntries(
+/** The words in place of the time left; undefined while the 24 hours run. */
+function describeClock(
+  row: ConsultationRow,
+  booking: { startsAt: Date } | undefined,
+  now: Date,
+): WorklistEntry['clock'] {
+  const { status, createdAt, answeredAt, statusChangedAt } = row
+  const since = waitingStartOf(row)
+  if (status === 'new')
+    return since > now
+      ? {
+          words: 'Waits until you are back',
+          detail: `Its 24 hours begin on ${formatDayWithWeekday(londonDay(since))}`,
+        }
+      : undefined
+  if (status === 'junk') return { words: 'No clock', detail: '' }
+  if (status === 'booked' && booking) {
+    const { startsAt } = booking
+    return { words: `Booked ${formatShortDay(londonDay(startsAt))}, ${clockTime(startsAt)}`, detail: '' }
+  }
+  if (status === 'closed' && statusChangedAt)
+    return { words: `Closed ${formatShortDay(londonDay(statusChangedAt))}`, detail: '' }
+  const at = answeredAt ?? createdAt
+  return { words: `Replied in ${formatDuration(+at - +createdAt)}`, detail: formatLongInstant(at) }
+}
+
+const dueOf = (row: Pick<ConsultationRow, 'waitingSince' | 'createdAt'>) =>
+  new Date(waitingStartOf(row).getTime() + replyWithinMs)
+
+/** Presents rows for the dashboard. */
+export async function toEntries(
   { database: { kysely }, now }: DataDeps,
   rows: readonly ConsultationRow[],
 ): Promise<WorklistEntry[]> {
+  const at = now()
   const ids = rows.map(({ id }) => id)
-  const bookings = await readBookings(kysely, ids, now())
-  const shown = summariseEvents(await repository.listShownEvents(kysely, ids))
+  const bookings = await readBookings(kysely, ids, at)
+  const events = Map.groupBy(
+    await repository.listShownEvents(kysely, ids),
+    ({ consultationId }) => consultationId,
+  )
   return rows.map((row) => {
-    const { isReplyRefused = false, ...contacted } = shown.get(row.id) ?? {}
-    return { ...toAnswer(row), ...contacted, isReplyRefused, booking: bookings.get(row.id) }
+    const { id, name, status } = row
+    const clock = describeClock(row, bookings.get(id), at)
+    return {
+      ...{ ...toAnswer(row), clock },
+      ...(!clock && { dueAt: dueOf(row).toISOString() }),
+      ...(status === 'new' && { lastTry: describeTry(name, events.get(id) ?? []) }),
+    }
   })
 }
 
 const weekMs = 7 * dayMs
 
-/** Who waits longer than promised, when the next one will, and how the promise was kept in the last seven days. */
-async function readPromises(db: Executor, at: number) {
-  const rows = await repository.listPromises(db, new Date(at - weekMs))
-  const dueOf = (row: Parameters<typeof waitingStartOf>[0]) => waitingStartOf(row).getTime() + replyWithinMs
-  const deadlines = rows.filter(({ status }) => status === 'new').map(dueOf)
-  const coming = deadlines.filter((due) => due > at)
-  const ofWeek = rows.filter((row) => waitingStartOf(row).getTime() >= at - weekMs)
-  const due = ofWeek.filter((row) => row.answeredAt !== null || dueOf(row) < at)
-  const inTime = due.filter((row) => row.answeredAt && row.answeredAt.getTime() <= dueOf(row))
-  return {
-    overdue: deadlines.length - coming.length,
-    ...(coming.length > 0 && { nextDueAt: new Date(Math.min(...coming)).toISOString() }),
-    week: { due: due.length, inTime: inTime.length },
-  }
+/** Requests that wait or began to wait in the last seven days, and when the answer to each was due. */
+async function listPromises({ database, now }: DataDeps) {
+  const rows = await repository.listPromises(database.kysely, new Date(now().getTime() - weekMs))
+  return rows.map((row) => ({ ...row, dueAt: dueOf(row) }))
 }
 
-export const countOverdueRequests = async ({ database, now }: DataDeps): Promise<number> =>
-  (await readPromises(database.kysely, now().getTime())).overdue
+export const countOverdueRequests = async (deps: DataDeps): Promise<number> =>
+  (await listPromises(deps)).filter(({ status, dueAt }) => status === 'new' && dueAt <= deps.now()).length
 
 /** How many requests Today lists. */
 const mostUrgent = 3
 
 export async function summariseWorklist(deps: DataDeps): Promise<WorklistSummary> {
   const { kysely } = deps.database
+  const at = deps.now()
   const counts = await repository.countByStatus(kysely)
-  const { week, ...deadlines } = await readPromises(kysely, deps.now().getTime())
   const urgent = await repository.listRequests(kysely, { statuses: ['new'] }, mostUrgent)
+  const promises = await listPromises(deps)
+  const coming = promises.filter(({ status, dueAt }) => status === 'new' && dueAt > at)
+  const overdue = counts.new - coming.length
+  const next = Math.min(...coming.map(({ dueAt }) => dueAt.getTime()))
+  const due = promises.filter(
+    (row) => +waitingStartOf(row) >= +at - weekMs && (row.answeredAt !== null || row.dueAt < at),
+  )
+  const inTime = due.filter(({ answeredAt, dueAt }) => answeredAt && answeredAt <= dueAt)
+  const waiting = [
+    `${counts.new} to answer`,
+    overdue > 0 && `${overdue} overdue`,
+    coming.length > 0 && `next due in ${formatDuration(next - at.getTime())}`,
+  ]
   return {
     counts,
     total: counts.new + counts.replied + counts.booked + counts.closed,
-    waiting: { ...deadlines, urgent: await toEntries(deps, urgent) },
-    week,
+    waiting: counts.new > 0 ? waiting.filter(Boolean).join(', ') : 'Nobody is waiting',
+    urgent: await toEntries(deps, urgent),
+    week: due.length > 0 ? `This week you answered ${inTime.length} of ${due.length} within 24 h.` : '',
   }
-}
-
-type Mail = NonNullable<TimelineEntry['mail']>
-
-const Details = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
-
-function toMail({ kind, state, error, expiresAt, claimedUntil }: RequestMail, now: Date): Mail {
-  const isExpired = state === 'waiting' && claimedUntil === null && expiresAt !== null && expiresAt <= now
-  return {
-    ...{ kind, state: isExpired ? 'expired' : state },
-    ...(error !== null && state !== 'sent' && { reason: error }),
-  }
-}
-
-/** The mail of an event; a reply's is deleted a month after it was sent. */
-function mailOf({ kind, mailId }: EventRow, mails: ReadonlyMap<string, Mail>): Mail | undefined {
-  const stored = mails.get(mailId ?? '')
-  if (stored || (kind !== 'reply' && kind !== 'reply-refused')) return stored
-  return { kind: 'reply', state: kind === 'reply' ? 'sent' : 'refused' }
-}
-
-function toTimelineEntry(event: EventRow, mail: Mail | undefined): TimelineEntry {
-  const { id, kind, at, body, details, version } = event
-  return {
-    ...{ id, kind, at: at.toISOString(), details: Details.parse(JSON.parse(details)) },
-    ...(body !== '' && { body }),
-    ...(kind === 'note' && { version }),
-    ...(mail && { mail }),
-  }
-}
-
-/** The page of a request without its visits, with everything that happened to it, newest first. */
-export async function readConsultation(deps: DataDeps, id: string) {
-  const { kysely } = deps.database
-  const row = await requireRow(kysely, 'consultations', id)
-  const [request] = await toEntries(deps, [row])
-  if (!request) throw new Error('One row makes one entry')
-  const sent = await listMailsOfRequest(kysely, id)
-  const mails = new Map(sent.map((mail) => [mail.id, toMail(mail, deps.now())]))
-  const events = await listEvents(kysely, 'consultationId', id)
-  const carried = new Set(events.map(({ mailId }) => mailId))
-  // Of entries with the same time the effect stands above its cause.
-  const timeline: TimelineEntry[] = [
-    ...events.map((event) => toTimelineEntry(event, mailOf(event, mails))),
-    ...sent
-      .filter((mail) => !carried.has(mail.id))
-      .map(({ id, settledAt, createdAt }) => {
-        const at = (settledAt ?? createdAt).toISOString()
-        return { id, kind: 'mail', at, mail: mails.get(id) } as const
-      }),
-    { id, kind: 'arrived', at: row.createdAt.toISOString() },
-  ]
-  timeline.sort((one, other) => other.at.localeCompare(one.at))
-  const others = await repository.listOthersOf(kysely, row)
-  return { request, timeline, others: others.map(toAnswer) }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { replyHeldMs } from '#contract/consultation-page.ts'
 import { hourMs } from '#contract/durations.ts'
+import { clockTime } from '#contract/london-time.ts'
 import { mailsOf } from '#tests/support/factories.ts'
 import { buildRequestPage, ownId, told } from '#tests/support/request-page.ts'
 import { reopenReply, replyFailed } from './answers.ts'
@@ -37,7 +38,7 @@ test('a reply to junk takes it out of Junk without its two mails', async () => {
   await reply(id)
   expect(await entry(id)).toMatchObject({ status: 'replied' })
   await refuse()
-  expect(await entry(id)).toMatchObject({ status: 'new', isReplyRefused: true })
+  expect(await entry(id)).toMatchObject({ status: 'new', lastTry: { isRefused: true } })
   await change('replied')
   expect((await change('new')).json()).not.toHaveProperty('mails')
   expect(await kinds()).toEqual(['reply'])
@@ -45,7 +46,7 @@ test('a reply to junk takes it out of Junk without its two mails', async () => {
 
 test('a reply answers the request, waits 20 seconds, and is one mail however often it is sent', async () => {
   const settings = { SMTP_URL: 'smtp://127.0.0.1:9', OWNER_EMAIL: 'owner@example.com' }
-  const { add, clock, database, entry, reply, replyMail, timeline } = await build(settings)
+  const { add, clock, database, entry, read, reply, replyMail } = await build(settings)
   const { id, email } = await add()
   const all = await Promise.all([reply(id), reply(id), reply(id)])
   expect(all.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204])
@@ -60,25 +61,30 @@ test('a reply answers the request, waits 20 seconds, and is one mail however oft
     subject: text.subject,
     dueAt: new Date(clock.now().getTime() - hourMs + replyHeldMs),
   })
-  const [newest] = await timeline(id)
-  expect(newest).toMatchObject({ kind: 'reply', body: text.message, mail: { state: 'waiting' } })
+  const sentAt = new Date(clock.now().getTime() - hourMs).toISOString()
+  expect(await read(id)).toMatchObject({
+    history: [{ kind: 'reply', words: 'Your reply, waits to be sent', body: text.message }, {}, {}],
+    replyWaitsSince: sentAt,
+  })
   // Her words stay with the request when the mail is deleted.
   await database.write((tx) => tx.deleteFrom('mails').execute())
-  expect((await timeline(id))[0]).toMatchObject({ body: text.message, mail: { state: 'sent' } })
+  const { history, replyWaitsSince } = await read(id)
+  expect(history[0]).toMatchObject({ words: expect.stringContaining('handed to'), body: text.message })
+  expect(replyWaitsSince).toBeUndefined()
 })
 
 test('an undone reply is never sent, and the request waits as before, unless it was changed since', async () => {
-  const { add, call, database, entry, reply, timeline, undo } = await build()
+  const { add, call, database, entry, read, reply, undo } = await build()
   const [one, other] = [await add(), await add()]
   await reply(one.id)
   for (let times = 0; times < 2; times++) {
     expect((await undo(one.id)).statusCode).toBe(204)
     expect(await entry(one.id)).toMatchObject({ status: 'new', version: 3 })
   }
-  expect(await entry(one.id)).not.toHaveProperty('answeredAt')
+  expect(await entry(one.id)).toHaveProperty('dueAt')
   expect(await mailsOf(database)).toEqual([])
   expect((await reply(one.id, { version: 3 })).statusCode).toBe(409)
-  expect(told(await timeline(one.id))).toContain('reply-undone')
+  expect(told(await read(one.id))).toContain('Reply undone before it went out')
 
   await reply(other.id, { id: ownId('s') })
   await call('PATCH', `/api/admin/worklist/${other.id}`, { status: 'closed' })
@@ -88,37 +94,38 @@ test('an undone reply is never sent, and the request waits as before, unless it 
 })
 
 test('a refused reply is no answer: the request waits again, until the mail is tried anew', async () => {
-  const { add, call, clock, contact, database, entry, refuse, reply, timeline } = await build()
+  const { add, call, clock, contact, database, entry, read, refuse, reply } = await build()
   const { id } = await add()
   await reply(id)
   const mailId = await refuse()
-  expect(await entry(id)).toMatchObject({ status: 'new', isReplyRefused: true })
-  expect(await entry(id)).not.toHaveProperty('answeredAt')
-  const { waiting } = (await call('GET', '/api/admin/today')).json().requests
-  expect(waiting.urgent).toMatchObject([{ id, isReplyRefused: true }])
-  expect((await timeline(id)).find(({ body }) => body)?.mail).toMatchObject({
-    ...{ state: 'refused', reason: 'no such mailbox' },
+  const words = 'Your reply did not reach Amara. Call them instead.'
+  const waits = { status: 'new', dueAt: expect.any(String), lastTry: { words, isRefused: true } }
+  expect(await entry(id)).toMatchObject(waits)
+  const { urgent } = (await call('GET', '/api/admin/today')).json().requests
+  expect(urgent).toMatchObject([{ id, ...waits }])
+  expect((await read(id)).history.find(({ body }) => body)).toMatchObject({
+    ...{ kind: 'failure', words: 'Your reply, could not be delivered: no such mailbox' },
   })
   await database.write((tx) => reopenReply(tx, mailId, clock.now()))
-  expect(await entry(id)).toMatchObject({ status: 'replied', isReplyRefused: false })
+  expect(await entry(id)).toMatchObject({ status: 'replied' })
   // Refused once more, but the client was reached since.
   clock.pass(hourMs)
   await contact(id)
   await refuse()
-  expect(await entry(id)).toMatchObject({ status: 'replied', isReplyRefused: true })
+  expect(await entry(id)).toMatchObject({ status: 'replied' })
 })
 
 test('a call that reached the client answers the request; one that did not is shown with its time', async () => {
-  const { add, clock, contact, entry, timeline } = await build()
+  const { add, clock, contact, entry, read } = await build()
   const { id } = await add()
   await contact(id, { reached: false })
-  const at = clock.now().toISOString()
-  expect(await entry(id)).toMatchObject({ status: 'new', lastContact: { way: 'call', reached: false, at } })
+  const words = `No answer, ${clockTime(clock.now())}`
+  expect(await entry(id)).toMatchObject({ status: 'new', lastTry: { words, isRefused: false } })
   clock.pass(hourMs)
   await contact(id, { id: ownId('d') })
   await contact(id, { id: ownId('d') })
-  expect(await entry(id)).toMatchObject({ status: 'replied', answeredAt: clock.now().toISOString() })
-  expect(told(await timeline(id)).filter((line) => line.startsWith('contact'))).toHaveLength(2)
+  expect(await entry(id)).toMatchObject({ status: 'replied', clock: { words: 'Replied in 2 h' } })
+  expect(told(await read(id)).slice(0, 3)).toEqual(['Call: answered', 'Marked as Replied', 'Call: no answer'])
   expect((await contact('unknown')).statusCode).toBe(404)
 })
 

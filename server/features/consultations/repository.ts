@@ -91,21 +91,6 @@ export async function listRequests(db: Executor, filter: Filter, limit: number):
     .execute()
 }
 
-/** The other requests from the same address or number, without junk, newest first. */
-export async function listOthersOf(db: Executor, { id, email, phoneKey }: ConsultationRow) {
-  return await matching(db, allButJunk)
-    .selectAll()
-    .where('id', '!=', id)
-    .where((eb) =>
-      eb.or([
-        eb(sql`lower(email)`, '=', email.toLowerCase()),
-        eb.and([eb('phoneKey', '=', phoneKey), eb('phoneKey', '!=', '')]),
-      ]),
-    )
-    .orderBy('createdAt', 'desc')
-    .execute()
-}
-
 /** Requests, without junk, that wait for an answer or began to wait since a date: when, and when they were answered. */
 export async function listPromises(db: Executor, since: Date) {
   return await db

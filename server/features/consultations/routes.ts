@@ -13,6 +13,7 @@ import { acceptPostedForm } from '#server/http/posted-forms.ts'
 import { createRateLimit } from '#server/http/rate-limits.ts'
 import { route } from '#server/http/route.ts'
 import * as answers from './answers.ts'
+import { readConsultation } from './history.ts'
 import * as reading from './reading.ts'
 import { allButJunk, matching } from './repository.ts'
 import * as service from './service.ts'
@@ -89,10 +90,9 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
 /** The calls of a request's page. */
 function pageRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, page.readConsultation, async ({ params: { id } }) => ({
-    ...(await reading.readConsultation(deps, id)),
+    ...(await readConsultation(deps, id)),
     ...(await readVisitsOfRequest(deps, id)),
   }))
-  route(app, page.correctConsultation, (asked) => service.correctConsultation(deps, asked))
   route(app, page.saveNote, ({ params, body }) => service.saveNote(deps, params.id, body))
   route(app, page.recordContact, ({ params, body }) =>
     answers.recordContact(deps, { consultationId: params.id, ...body }),

@@ -13,12 +13,12 @@ import { deleteRow, requireRow, updateVersioned } from '#server/database/rows.ts
 import type { Executor } from '#server/database/schema.ts'
 import type { DataDeps } from '#server/deps.ts'
 import {
-  correctClientsOfRequest,
   deleteUnusedClients,
+  hasVisitAhead,
   listAppointmentsOf,
-  listUpcomingOf,
+  visitAhead,
 } from '#server/features/appointments/service.ts'
-import { AppError, conflict } from '#server/http/errors.ts'
+import { AppError } from '#server/http/errors.ts'
 import { keepWaitingCancellations } from '#server/mail/deleting.ts'
 import { queueRequestMails } from './emails.ts'
 import * as repository from './repository.ts'
@@ -113,14 +113,10 @@ export async function requestConsultation(
   return { id }
 }
 
-const hasVisitAhead = async (tx: Executor, id: string, at: Date) =>
-  (await listUpcomingOf(tx, id, at)).length > 0
-
 /** Deletes a request with its notes, history and mails, unless an appointment is ahead. */
 export async function deleteConsultation({ database, now }: DataDeps, id: string): Promise<void> {
   await database.write(async (tx) => {
-    if (await hasVisitAhead(tx, id, now()))
-      throw conflict('They have a visit ahead: please cancel that first, so that they hear of it.')
+    if (await hasVisitAhead(tx, 'consultationId', [id], now())) throw visitAhead()
     if (!(await deleteConsultationAndItsRows(tx, id))) throw new AppError('NOT_FOUND')
   })
 }
@@ -143,32 +139,25 @@ export async function deleteOldJunk({ database, now }: DataDeps): Promise<void> 
   const before = new Date(at.getTime() - junkKeptForDays * dayMs)
   await database.write(async (tx) => {
     for (const { id } of await repository.listOldJunk(tx, before))
-      if (!(await hasVisitAhead(tx, id, at))) await deleteConsultationAndItsRows(tx, id)
+      if (!(await hasVisitAhead(tx, 'consultationId', [id], at))) await deleteConsultationAndItsRows(tx, id)
   })
 }
 
-const correctable = ['name', 'email', 'phone', 'hairType', 'address'] as const
+type Contact = Pick<StoredRequest, 'name' | 'email' | 'phone' | 'address'>
 
-/** Corrects what a person typed, for their client too. Mails that still wait go to the corrected address. */
-export async function correctConsultation(
-  { database, now }: DataDeps,
-  { params: { id }, body: { version, ...typed } }: EndpointRequest<typeof contract.correctConsultation>,
+/** Corrects how the sender of a request is called and reached. Mails that still wait go to the corrected address. */
+export async function correctRequest(
+  tx: Executor,
+  before: repository.ConsultationRow,
+  contact: Contact,
 ): Promise<void> {
-  await database.write(async (tx) => {
-    const before = await requireRow(tx, 'consultations', id)
-    const correction = { ...typed, address: typed.address ?? before.address }
-    const changed = correctable.filter((field) => before[field] !== correction[field])
-    const phoneKey = normalisePhone(correction.phone)
-    await updateVersioned(tx, 'consultations', id, version, { ...correction, phoneKey })
-    if (changed.length === 0) return
-    const at = now()
-    await correctClientsOfRequest(tx, id, { before, after: correction, at })
-    const waiting = { consultationId: id, state: 'waiting', toAddress: before.email } as const
-    const redirected = tx.updateTable('mails').set({ toAddress: correction.email })
-    await redirected.where(({ and }) => and(waiting)).execute()
-    await addEvent(tx, { consultationId: id, kind: 'corrected', details: { fields: changed.join(', ') }, at })
-    await repository.refreshSearchText(tx, id)
-  })
+  const { id, version, email } = before
+  const phoneKey = normalisePhone(contact.phone)
+  await updateVersioned(tx, 'consultations', id, version, { ...contact, phoneKey })
+  const waiting = { consultationId: id, state: 'waiting', toAddress: email } as const
+  const redirected = tx.updateTable('mails').set({ toAddress: contact.email })
+  await redirected.where(({ and }) => and(waiting)).execute()
+  await repository.refreshSearchText(tx, id)
 }
 
 /** Adds a note, changes one or, without a body, deletes it. A repeated new id stores nothing more. */

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { shipped } from '#content/shipped.ts'
+import { formatDayWithWeekday } from '#contract/day-labels.ts'
 import { dayMs, hourMs } from '#contract/durations.ts'
 import { londonDay } from '#contract/london-time.ts'
 import type { ConsultationStatus } from '#contract/worklist.ts'
-import { londonMidnight } from '#server/london-days.ts'
 import { aRequest, buildConsultation } from '#tests/support/factories.ts'
 import { buildOwnerApp } from '#tests/support/owner-app.ts'
 import { openWebsiteDesk } from '#tests/support/website-desk.ts'
@@ -59,15 +59,16 @@ test('what waits longest comes first, then what was answered, newest first, as m
 test('a change of status stops and restarts the clock', async () => {
   const { add, change, clock, entry } = await build()
   const { id } = await add(3)
-  const answeredAt = clock.now().toISOString()
   expect((await change(id, 'replied')).statusCode).toBe(200)
-  expect(await entry(id)).toMatchObject({ status: 'replied', answeredAt, version: 2 })
+  expect(await entry(id)).toMatchObject({ status: 'replied', version: 2, clock: { words: 'Replied in 3 h' } })
+  expect(await entry(id)).not.toHaveProperty('dueAt')
   clock.pass(hourMs)
   await change(id, 'booked')
-  expect(await entry(id)).toMatchObject({ status: 'booked', answeredAt })
+  expect(await entry(id)).toMatchObject({ status: 'booked', clock: { words: 'Replied in 3 h' } })
   await change(id, 'new')
   expect(await entry(id)).toMatchObject({ status: 'new', version: 4 })
-  expect(await entry(id)).not.toHaveProperty('answeredAt')
+  expect(await entry(id)).not.toHaveProperty('clock')
+  expect((await entry(id)).dueAt).toBe(new Date(clock.now().getTime() + 20 * hourMs).toISOString())
   expect((await change('unknown', 'new')).statusCode).toBe(404)
   expect((await change(id, 'gone')).statusCode).toBe(400)
 })
@@ -79,21 +80,25 @@ test('the 24 hours of who asks while she is away begin on the day that she is ba
   expect((await write('details', { ...shipped.details, away })).status).toBe(200)
   await app.inject({ method: 'POST', url: '/api/consultations', body: aRequest })
   const [row] = (await app.inject({ url, headers: { cookie } })).json()
-  expect(row.waitingSince).toBe(londonMidnight(day(2)).toISOString())
+  const detail = `Its 24 hours begin on ${formatDayWithWeekday(day(2))}`
+  expect(row).toMatchObject({ clock: { words: 'Waits until you are back', detail } })
+  expect(row).not.toHaveProperty('dueAt')
 })
 
 test('the summary counts each status, who waits too long, and how the promise was kept this week', async () => {
-  const { add, change, clock, summary } = await build()
-  const [late] = [await add(30), await add(2), await add(40, 'closed'), await add(1, 'junk')]
+  const { add, change, summary } = await build()
+  const [late, soon] = [await add(30), await add(2), await add(40, 'closed'), await add(1, 'junk')]
   const before = await summary()
   expect(before.counts).toEqual({ new: 2, replied: 0, booked: 0, closed: 1, junk: 1 })
-  const nextDueAt = new Date(clock.now().getTime() + 22 * hourMs).toISOString()
-  expect(before.waiting).toMatchObject({ overdue: 1, nextDueAt })
-  expect(namesOf(before.waiting.urgent)).toEqual(['30 new', '2 new'])
+  expect(before.waiting).toBe('2 to answer, 1 overdue, next due in 22 h')
+  expect(namesOf(before.urgent)).toEqual(['30 new', '2 new'])
   expect(before.total).toBe(3)
-  expect(before.week).toEqual({ due: 2, inTime: 0 })
+  expect(before.week).toBe('This week you answered 0 of 2 within 24 h.')
   await change(late.id, 'replied')
-  expect(await summary()).toMatchObject({ week: { due: 2, inTime: 0 } })
+  expect(await summary()).toMatchObject({ waiting: '1 to answer, next due in 22 h', week: before.week })
+  await change(soon.id, 'replied')
+  const week = 'This week you answered 1 of 3 within 24 h.'
+  expect(await summary()).toMatchObject({ waiting: 'Nobody is waiting', week })
 })
 
 test('a request is found by any part of what it holds, whatever the accents, capitals and signs', async () => {

@@ -17,7 +17,7 @@ import { describeLast, describeNext, nameOf } from './labels.ts'
 export function ClientHead({ person }: { person: Person }) {
   const facts = useFacts()
   const now = useNow()
-  const { client, email, phone, visits } = person
+  const { client, email, phone, address, visits } = person
   const kept = visits.filter(({ state }) => state !== 'cancelled' && state !== 'missed')
   const next = kept.findLast((visit) => visit.state === 'booked' && !isOver(visit, now))
   const past = kept.filter((visit) => isOver(visit, now))
@@ -30,7 +30,7 @@ export function ClientHead({ person }: { person: Person }) {
         <p className="muted">
           Client since {formatMonth(londonDay(new Date(since)))}
           {past.length > 0 && `, ${formatCountOf(past.length, 'visit')}`}
-          {client.address && `. ${client.address}`}
+          {address && `. ${address}`}
         </p>
       )}
       <div className="wrapping mt-3 gap-2.5 max-md:[&>.button]:flex-[1_1_40%] max-md:[&>.button]:px-3 max-md:[&>.button:first-child]:flex-[1_1_100%]">

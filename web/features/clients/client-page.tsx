@@ -43,7 +43,9 @@ function OpenedPerson({ id }: { id: string }) {
           <div className="sides mt-5">
             <Visits person={person} />
             <div className="column">
-              {person.client && <ClientDetailsForm id={id} client={person.client} />}
+              {person.version !== undefined && (
+                <ClientDetailsForm id={id} person={person} version={person.version} />
+              )}
               <Requests person={person} />
               <HeldData id={id} person={person} onErased={setErasure} />
             </div>

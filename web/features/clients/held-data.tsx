@@ -2,19 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { DownloadIcon, TrashIcon } from 'lucide-react'
 import { useState } from 'react'
 import { backupsKept } from '#contract/backup.ts'
-import { formatBookingStart } from '#contract/booking-words.ts'
 import { copyPerson, type Erasure, erasePerson, type Person } from '#contract/clients.ts'
 import { forgetAbout } from '#web/admin/lib/kept.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
-import { isOver } from '#web/features/appointments/words.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { upperFirst } from '#web/lib/day-labels.ts'
-import { firstNameOf, formatCountOf } from '#web/lib/format.ts'
+import { formatCountOf } from '#web/lib/format.ts'
 import { downloadAsFile } from '#web/lib/save-file.ts'
-import { useNow } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Tick } from '#web/ui/field/tick.tsx'
 import { formatCounts, nameOf } from './labels.ts'
 
 type Props = { id: string; person: Person; onErased: (erasure: Erasure) => void }
@@ -38,8 +33,8 @@ export function HeldData({ id, person, onErased }: Props) {
       <p className="mt-2">{formatCounts(counts)}</p>
       {openComplaints > 0 && <p>{formatCountOf(openComplaints, 'open complaint')}</p>}
       <p className="fine-print mt-2">
-        All of it is in the copy they may ask for, and goes with an erasure. What is wrong with a request is
-        corrected there. Visits to the website are not linked to anybody.
+        All of it is in the copy they may ask for, and goes with an erasure. Visits to the website are not
+        linked to anybody.
       </p>
       {others.length > 0 && (
         <p className="mt-4 bg-cream-100 px-4 py-3 text-small">
@@ -83,15 +78,9 @@ export function HeldData({ id, person, onErased }: Props) {
 
 /** Asks before a person's data is erased, and says what goes and what stays. */
 function EraseDialog({ id, person, onErased, onClose }: Props & { onClose: () => void }) {
-  const { counts, requests, visits, others, openComplaints, email } = person
-  const now = useNow()
+  const { counts, requests, others, openComplaints, email } = person
   const queryClient = useQueryClient()
-  const [isTold, setTold] = useState(true)
   const name = nameOf(person)
-  const upcoming = visits.filter((visit) => visit.state === 'booked' && !isOver(visit, now)).toReversed()
-  const canTell = upcoming.some((visit) => visit.email !== '')
-  const booked = upcoming.map(({ startsAt }) => formatBookingStart(new Date(startsAt), now)).join(' and ')
-  const cancelled = `${booked} ${upcoming.length > 1 ? 'are' : 'is'} cancelled`
   return (
     <ConfirmDialog
       heading={`Erase ${name} everywhere?`}
@@ -99,8 +88,7 @@ function EraseDialog({ id, person, onErased, onClose }: Props & { onClose: () =>
       yes="Erase everything"
       no="Keep everything"
       act={async () => {
-        const body = { notifyClient: isTold && canTell }
-        const erasure = await callApi(erasePerson, { params: { id }, body })
+        const erasure = await callApi(erasePerson, { params: { id } })
         // If the first answer was lost, the second names none.
         forgetAbout(...erasure.ids, id, ...requests.map((request) => request.id))
         return erasure
@@ -111,9 +99,6 @@ function EraseDialog({ id, person, onErased, onClose }: Props & { onClose: () =>
     >
       <p>
         <b>Goes now:</b> {formatCounts(counts) || 'nothing'}. It cannot be brought back.
-        {booked &&
-          !canTell &&
-          ` ${upperFirst(cancelled)}, and no email is known: ring ${firstNameOf(name)} first.`}
       </p>
       <p>
         <b>Stays:</b> {others.length > 0 && `What is ${others.join('’s and ')}’s, with the same address. `}We
@@ -128,11 +113,6 @@ function EraseDialog({ id, person, onErased, onClose }: Props & { onClose: () =>
       <p>
         <b>Out of this website’s reach:</b> your own mailbox, your phone’s contacts and messages, paper.
       </p>
-      {canTell && (
-        <Tick checked={isTold} onChange={({ target }) => setTold(target.checked)}>
-          Tell {firstNameOf(name)} by mail that {cancelled}. The mail is erased the night after it has left.
-        </Tick>
-      )}
     </ConfirmDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
-import { readConsultation, type TimelineEntry } from '#contract/consultation-page.ts'
+import { readConsultation } from '#contract/consultation-page.ts'
 import { minuteMs } from '#contract/durations.ts'
 import { readMailStatus } from '#contract/mail.ts'
 import { readSavedTexts } from '#contract/saved-texts.ts'
@@ -52,7 +52,6 @@ export function useToday<Part>(select: (today: Today) => Part) {
 
 export const useWorklistSummary = () => useToday(({ requests }) => requests)
 
-const isWaiting = ({ kind, mail }: TimelineEntry) => kind === 'reply' && mail?.state === 'waiting'
 const waitingReplyMs = 5000
 
 /** A request with its history and the others of the same person. */
@@ -61,7 +60,7 @@ export const consultationQuery = (id: string) =>
     queryKey: [readConsultation.path, id],
     queryFn: () => callApi(readConsultation, { params: { id } }),
     // Until a reply that is held or waits has left.
-    refetchInterval: ({ state }) => state.data?.timeline.some(isWaiting) && waitingReplyMs,
+    refetchInterval: ({ state }) => state.data?.replyWaitsSince !== undefined && waitingReplyMs,
     // Another tab or device may have answered meanwhile.
     refetchOnWindowFocus: 'always',
     // Read by the route already, just before its page is drawn.

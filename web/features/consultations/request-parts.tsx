@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { telHref } from '#contract/phone.ts'
 import {
   type ConsultationStatus,
@@ -10,33 +10,31 @@ import {
 import { SpiralClock } from '#web/admin/ui/spiral-clock.tsx'
 import { useMailStatus } from '#web/features/mail/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
+import { upperFirst } from '#web/lib/day-labels.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { Link } from '#web/lib/link.tsx'
+import { useNow } from '#web/lib/use-now.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 import { useRefetchRequests } from './queries.ts'
-import { type ReplyClock, statusNames } from './reply-clock.ts'
+import { replyClock } from './reply-clock.ts'
 
 const clockLook =
-  'line named timed [&_svg]:w-[3.25rem] [&_b]:font-display [&_b]:text-[1.2rem] [&_b]:leading-[1.15] [&_b]:font-normal [&_b]:text-balance [&_b]:text-(--clock) [&_small]:mt-[0.15rem]'
-const clockInks: Partial<Record<ReplyClock['variant'], string>> = {
-  calm: '[&_b]:text-aubergine-900',
-  answered: '[&_b]:text-aubergine-900',
-  off: '[&_b]:text-aubergine-600',
-}
-
-type TimeProps = { clock: ReplyClock; className?: string; children?: ReactNode }
-
-/** Shows how much of the 24 hours is left. */
-export const ReplyTimeLeft = ({ clock, className = '', children }: TimeProps) => (
-  <div className={`${clockLook} ${clock.variant} ${clockInks[clock.variant] ?? ''} ${className}`}>
-    <SpiralClock time={clock} />
-    <p>
-      <b>{clock.words}</b> {clock.detail && <small>{clock.detail}</small>} {children}
-    </p>
-  </div>
-)
+  'line named timed [&_svg]:w-[3.25rem] [&_b]:font-display [&_b]:text-[1.2rem] [&_b]:leading-[1.15] [&_b]:font-normal [&_b]:text-balance [&_b]:text-(--clock) [&.calm_b]:text-aubergine-900 [&.answered_b]:text-aubergine-900 [&.off_b]:text-aubergine-600 [&_small]:mt-[0.15rem]'
 
 type EntryProps = { entry: WorklistEntry; className?: string }
+
+/** Shows how much of the 24 hours is left, in words and a spiral. */
+export function ReplyTimeLeft({ entry, className = '', children }: EntryProps & { children?: ReactNode }) {
+  const clock = replyClock(entry, useNow())
+  return (
+    <div className={`${clockLook} ${clock.variant} ${className}`}>
+      <SpiralClock time={clock} />
+      <p>
+        <b>{clock.words}</b> {clock.detail && <small>{clock.detail}</small>} {children}
+      </p>
+    </div>
+  )
+}
 
 export const NameLink = ({ entry: { id, name } }: EntryProps) => (
   <Link to="/admin/consultations/$id" params={{ id }} className="within bare-link">
@@ -66,21 +64,23 @@ export const Way = ({ entry, className, to }: EntryProps & { to: 'email' | 'phon
 
 /** What somebody wrote about their hair, with its line breaks; beyond some lines behind More. */
 export function HairWords({ words, className = '' }: { words: string; className?: string }) {
-  const text = useRef<HTMLParagraphElement>(null)
   const [isWhole, setIsWhole] = useState(false)
   const [isCut, setIsCut] = useState(false)
-  useEffect(() => {
-    const { current: element } = text
-    if (!element || isWhole) return
-    const measuring = new ResizeObserver(() => setIsCut(element.scrollHeight > element.clientHeight + 1))
-    measuring.observe(element)
+  const measure = useCallback((text: HTMLElement | null) => {
+    if (!text) return
+    const measuring = new ResizeObserver(() => setIsCut(text.scrollHeight > text.clientHeight + 1))
+    measuring.observe(text)
     return () => measuring.disconnect()
-  }, [isWhole])
+  }, [])
   return (
     <div className={`mt-3 max-w-[52ch] ${className}`}>
-      <p ref={text} className={isWhole ? 'pre-line' : 'pre-line line-clamp-[var(--excerpt-lines,1)]'}>
-        {words}
-      </p>
+      {isWhole ? (
+        <p className="pre-line">{words}</p>
+      ) : (
+        <p ref={measure} className="pre-line line-clamp-[var(--excerpt-lines,1)]">
+          {words}
+        </p>
+      )}
       {(isCut || isWhole) && (
         <button
           type="button"
@@ -110,13 +110,13 @@ export function useStatusChange({ id, name }: WorklistEntry) {
       const leave = isMailSetUp ? 'in 20 seconds' : 'once mail is set up'
       showToast({
         title: before ? name : 'Undone',
-        description: `${before ? 'Marked' : `${name} is marked`} as ${statusNames[next]}.${mails && next === 'new' ? ` Its mails leave ${leave}.` : ''}`,
+        description: `${before ? 'Marked' : `${name} is marked`} as ${upperFirst(next)}.${mails && next === 'new' ? ` Its mails leave ${leave}.` : ''}`,
         ...(before && { undo: { act: () => change.mutate({ next: before }) } }),
       })
       return readAgain()
     },
     onError: (error, { next }) => {
-      const description = `${name} is not marked as ${statusNames[next]}. ${failureText(error)}`
+      const description = `${name} is not marked as ${upperFirst(next)}. ${failureText(error)}`
       showToast({ title: 'Not saved', description, tone: 'destructive' })
     },
   })
@@ -124,15 +124,13 @@ export function useStatusChange({ id, name }: WorklistEntry) {
 }
 
 export function StatusSelect({ entry, className }: EntryProps) {
-  const id = useId()
   const change = useStatusChange(entry)
   return (
-    <div className={`row ${className}`}>
-      <label className="text-small semibold" htmlFor={id}>
+    <label className={`row text-small semibold ${className}`}>
+      <span>
         Status<span className="sr-only"> of {entry.name}</span>
-      </label>
+      </span>
       <select
-        id={id}
         className="input input-small w-auto text-[1rem]"
         value={change.isPending ? change.variables.next : entry.status}
         aria-busy={change.isPending}
@@ -143,10 +141,10 @@ export function StatusSelect({ entry, className }: EntryProps) {
       >
         {consultationStatuses.map((one) => (
           <option key={one} value={one}>
-            {statusNames[one]}
+            {upperFirst(one)}
           </option>
         ))}
       </select>
-    </div>
+    </label>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { areaName, serviceName } from '#contract/labels.ts'
-import type { WorklistEntry, WorklistSummary } from '#contract/worklist.ts'
+import type { WorklistEntry } from '#contract/worklist.ts'
 import { CallIcon } from '#web/admin/ui/contact-links.tsx'
 import { Empty } from '#web/admin/ui/empty.tsx'
 import { Query } from '#web/admin/ui/query.tsx'
@@ -11,14 +11,13 @@ import { Link, LinkButton } from '#web/lib/link.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { ContactAnswer, ContactBar } from './contact.tsx'
 import { replyTo, useWorklistSummary } from './queries.ts'
-import { describeWaiting, replyDeadlineState } from './reply-clock.ts'
+import { replyClock } from './reply-clock.ts'
 import { HairWords, NameLink, PlaceTag, placeWord, ReplyTimeLeft } from './request-parts.tsx'
 
 /** How many requests wait: the first line of the dashboard, and the count in the page's title. */
 export function WaitingLine({ isCompact }: { isCompact: boolean }) {
   const { data, isPending } = useWorklistSummary()
   const { name } = useFacts()
-  const now = useNow()
   const count = data?.counts.new ?? 0
   const className = isCompact
     ? 'font-sans text-[1rem] leading-[1.3] font-medium tracking-normal'
@@ -34,7 +33,7 @@ export function WaitingLine({ isCompact }: { isCompact: boolean }) {
           search={{ status: count > 0 ? 'new' : undefined }}
           className="within bare-link"
         >
-          {describeWaiting(data, now)}
+          {data.waiting}
         </Link>
       ) : (
         isPending && 'Counting...'
@@ -49,39 +48,35 @@ export function ConsultationCount() {
 }
 
 /** Waiting requests: the most urgent in full, the next as rows, and the number of others. */
-export function TodayRequests() {
-  const now = useNow()
-  return (
-    <Query of={useWorklistSummary()} what="consultations">
-      {(summary) => {
-        const [lead, ...next] = summary.waiting.urgent
-        if (!lead) return <TodayClear summary={summary} />
-        const more = summary.counts.new - next.length - 1
-        return (
-          <>
-            <LeadCard key={lead.id} entry={lead} now={now} />
-            {next.length > 0 && (
-              <ul className="box py-1.5 lined wrap-anywhere" aria-label="Then">
-                {next.map((entry) => (
-                  <RequestRow key={entry.id} entry={entry} now={now} />
-                ))}
-                {more > 0 && (
-                  <li>
-                    <Link to="/admin/consultations" search={{ status: 'new' }} className="tap semibold">
-                      {formatCount(more)} more to answer
-                    </Link>
-                  </li>
-                )}
-              </ul>
-            )}
-          </>
-        )
-      }}
-    </Query>
-  )
-}
+export const TodayRequests = () => (
+  <Query of={useWorklistSummary()} what="consultations">
+    {({ urgent: [lead, ...next], counts, total, week }) => {
+      if (!lead) return total === 0 ? <NoRequests /> : <AllAnswered week={week} />
+      const more = counts.new - next.length - 1
+      return (
+        <>
+          <LeadCard key={lead.id} entry={lead} />
+          {next.length > 0 && (
+            <ul className="box py-1.5 lined wrap-anywhere" aria-label="Then">
+              {next.map((entry) => (
+                <RequestRow key={entry.id} entry={entry} />
+              ))}
+              {more > 0 && (
+                <li>
+                  <Link to="/admin/consultations" search={{ status: 'new' }} className="tap semibold">
+                    {formatCount(more)} more to answer
+                  </Link>
+                </li>
+              )}
+            </ul>
+          )}
+        </>
+      )
+    }}
+  </Query>
+)
 
-type Props = { entry: WorklistEntry; now: Date }
+type Props = { entry: WorklistEntry }
 
 const largeClock =
   'gap-[clamp(1rem,2vw,1.75rem)] [&>svg]:w-[clamp(4rem,2.2rem+7vw,7.75rem)] [&>p>b]:text-[clamp(1.6rem,1.2rem+2.2vw,3.1rem)] [&>p>b]:leading-[1.02] [&>p>b]:tracking-[-0.02em] [&>p>small]:text-[1rem]'
@@ -90,12 +85,12 @@ const thumbActions =
   'max-md:[&>.button:first-child]:grow-3 max-md:[&>.button:nth-child(n+3)]:min-h-11 max-md:[&>.button:nth-child(n+3)]:border-transparent max-md:[&>.button:nth-child(n+3)]:underline'
 
 /** The request that waits longest, large. */
-function LeadCard({ entry, now }: Props) {
+function LeadCard({ entry }: Props) {
   const facts = useFacts()
   const { id, name, location, serviceType, hairType, createdAt } = entry
   return (
     <article className="box wrap-anywhere flex-1 is-waiting" aria-labelledby="today-lead">
-      <ReplyTimeLeft clock={replyDeadlineState(entry, now)} className={largeClock} />
+      <ReplyTimeLeft entry={entry} className={largeClock} />
       <div className="row mt-[clamp(0.6rem,1.8vw,1.6rem)] mb-1">
         <h3 id="today-lead" className="text-[clamp(1.5rem,1.35rem+0.6vw,1.85rem)] leading-[1.15]">
           <NameLink entry={entry} />
@@ -120,10 +115,10 @@ const rowGrid =
   'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-[1.1rem] gap-y-1 py-[0.8rem] max-md:gap-x-3 max-xs:grid-cols-[auto_minmax(0,1fr)] max-md:[&>.spiral-clock]:w-10'
 
 /** One of the next. */
-function RequestRow({ entry, now }: Props) {
+function RequestRow({ entry }: Props) {
   const facts = useFacts()
   const { id, name, phone, location } = entry
-  const clock = replyDeadlineState(entry, now)
+  const clock = replyClock(entry, useNow())
   return (
     <li>
       <div className={`${rowGrid} timed ${clock.variant}`}>
@@ -150,22 +145,15 @@ function RequestRow({ entry, now }: Props) {
 }
 
 /** Shown when nobody waits: what she has done this week. */
-function TodayClear({ summary: { total, week } }: { summary: WorklistSummary }) {
-  if (total === 0) return <NoRequests />
-  return (
-    <Empty
-      className="flex-1 max-md:py-4 [&>svg]:stroke-moss-700 max-md:[&>svg]:w-14 max-md:[&_h3]:text-[1.5rem]"
-      aria-labelledby="today-clear"
-    >
-      <h3 id="today-clear">Every request is answered</h3>
-      {week.due > 0 && (
-        <p>
-          This week you answered {formatCount(week.inTime)} of {formatCount(week.due)} within 24 h.
-        </p>
-      )}
-    </Empty>
-  )
-}
+const AllAnswered = ({ week }: { week: string }) => (
+  <Empty
+    className="flex-1 max-md:py-4 [&>svg]:stroke-moss-700 max-md:[&>svg]:w-14 max-md:[&_h3]:text-[1.5rem]"
+    aria-labelledby="today-clear"
+  >
+    <h3 id="today-clear">Every request is answered</h3>
+    {week && <p>{week}</p>}
+  </Empty>
+)
 
 /** Shown while there has never been a request. */
 export const NoRequests = () => (

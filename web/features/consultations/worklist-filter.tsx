@@ -1,9 +1,9 @@
 import { type ConsultationStatus, consultationStatuses } from '#contract/worklist.ts'
 import { Segments } from '#web/admin/ui/segments.tsx'
+import { upperFirst } from '#web/lib/day-labels.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { useMediaQuery } from '#web/lib/use-media-query.ts'
 import { useWorklistSummary } from './queries.ts'
-import { statusNames } from './reply-clock.ts'
 
 type Props = {
   status: ConsultationStatus | undefined
@@ -14,11 +14,14 @@ type Props = {
 export function WorklistFilter({ status, onChoose }: Props) {
   const { data } = useWorklistSummary()
   const isNarrow = useMediaQuery('(width < 48rem)')
-  const names = { ...statusNames, new: 'To answer', all: 'All' }
   const counts = { ...data?.counts, all: data?.total }
   const options = ([...consultationStatuses, 'all'] as const).map((value) => {
     const count = counts[value]
-    return { value, name: names[value], count: count === undefined ? '' : formatCount(count) }
+    return {
+      value,
+      name: value === 'new' ? 'To answer' : upperFirst(value),
+      count: count === undefined ? '' : formatCount(count),
+    }
   })
   const choose = (value: string) => onChoose(consultationStatuses.find((one) => one === value))
   if (isNarrow)

@@ -8,8 +8,7 @@ import { SearchField } from '#web/admin/ui/search-field.tsx'
 import { RefreshButton } from '#web/admin/ui/toolbar.tsx'
 import { formatCountOf } from '#web/lib/format.ts'
 import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
-import { useNow } from '#web/lib/use-now.ts'
-import { DeleteDialog } from './page/delete-request.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
 import { useRefetchLists, useWorklist } from './queries.ts'
 import { RequestCard } from './request-card.tsx'
 import { NoRequests } from './today-requests.tsx'
@@ -25,7 +24,6 @@ export function ConsultationsTab() {
   const status = search ? undefined : chosen
   const list = useWorklist(search ? { search } : { status })
   const readAgain = useRefetchLists()
-  const now = useNow()
   const [deleting, setDeleting] = useState<WorklistEntry>()
   const { total = 0 } = list
   return (
@@ -81,7 +79,7 @@ export function ConsultationsTab() {
           <ul className="column gap-2 [&>li:focus-visible]:outline-3 [&>li:focus-visible]:outline-offset-2 [&>li:focus-visible]:outline-copper-500">
             {entries.map((entry) => (
               <li key={entry.id} ref={passFocusOnRemoval}>
-                <RequestCard entry={entry} now={now} onDelete={() => setDeleting(entry)} />
+                <RequestCard entry={entry} onDelete={() => setDeleting(entry)} />
               </li>
             ))}
           </ul>

@@ -95,7 +95,7 @@ export function cancellationLetter(
   appointment: AppointmentRow,
   facts: Facts,
   now: Date,
-  { hasFile, isDeleted = false, words = '' }: { hasFile: boolean; isDeleted?: boolean; words?: string },
+  { hasFile, words = '' }: { hasFile: boolean; words?: string },
 ): Letter {
   const { startsAt } = appointment
   const start = formatBookingStart(startsAt, now)
@@ -108,10 +108,7 @@ export function cancellationLetter(
         ? [paragraph('Your visit on ', { strong: start }, ' is cancelled.')]
         : toParagraphs(words)),
       ...(hasFile ? [paragraph('The file attached takes it out of your calendar.')] : []),
-      // A deleted client may have asked to be forgotten.
-      isDeleted
-        ? paragraph('If you have a question, ring me on ', phoneLink(facts), '.')
-        : paragraph('Shall I offer you other times? Answer this mail. Or ring me on ', phoneLink(facts), '.'),
+      paragraph('Shall I offer you other times? Answer this mail. Or ring me on ', phoneLink(facts), '.'),
     ],
     footnote: `You get this because you had a visit booked with ${facts.name}.`,
     ...(hasFile && {

@@ -100,31 +100,6 @@ export async function mailClient(
   return true
 }
 
-/**
- * Mails cancellations to clients whose appointments this transaction deletes. These mails belong to no request, so they
- * survive it until they are sent.
- */
-export async function mailCancellationsOfDeleted(
-  tx: Executor,
-  appointments: readonly AppointmentRow[],
-  { facts, at }: Pick<Deps, 'facts'> & { at: Date },
-): Promise<void> {
-  for (const row of appointments) {
-    if (row.email === '') continue
-    const hasFile = row.mailId !== null || row.toldMailId !== null
-    const cancelled = { ...row, changedAt: at, sequence: row.sequence + 1 }
-    await queueClientMail(
-      tx,
-      { facts },
-      {
-        ...{ kind: 'booking_cancelled', email: row.email, createdAt: at },
-        letter: cancellationLetter(cancelled, facts, at, { hasFile, isDeleted: true }),
-        expiresAt: row.endsAt,
-      },
-    )
-  }
-}
-
 type JobDeps = DataDeps & MailDeps & { mail: Pick<Deps['mail'], 'wake'> }
 
 /** Reminds clients by mail, once for each start, while the mail can leave before the notice period ends. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { hourMs } from '#contract/durations.ts'
+import { dayMs, hourMs } from '#contract/durations.ts'
 import { buildOffer } from '#tests/support/appointments.ts'
 import { clientPages } from '#tests/support/client-pages.ts'
 import { beth, buildDiary } from '#tests/support/diary.ts'
@@ -111,7 +111,7 @@ test('offered times go out in one mail, one is picked by a press, and the owner 
   expect((await pick(offer.id, { choice: offer.times[0].startsAt })).page.state).toBe('upcoming')
   expect(await entry(consultationId)).toMatchObject({
     status: 'booked',
-    booking: { startsAt: '2026-03-06T14:00:00.000Z' },
+    clock: { words: 'Booked 6 Mar, 14:00' },
   })
   expect(await offerOf(consultationId)).toMatchObject({ state: 'accepted' })
   const kinds = (await mailsOf(database)).map(({ kind }) => kind).toSorted()
@@ -141,7 +141,7 @@ test(`none suits puts the request back among those that wait, with the client's 
   expect(none.page).toMatchObject({ state: 'declined', words: 'Only Mondays, sorry.' })
   expect(await entry(consultationId)).toMatchObject({
     status: 'new',
-    waitingSince: clock.now().toISOString(),
+    dueAt: new Date(clock.now().getTime() + dayMs).toISOString(),
   })
   expect(await offerOf(consultationId)).toMatchObject({ state: 'declined', words: 'Only Mondays, sorry.' })
   expect((await mailsOf(database)).find(({ kind }) => kind === 'offer_answered')?.text).toContain(

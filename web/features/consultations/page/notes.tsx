@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { NoteText, saveNote, type TimelineEntry } from '#contract/consultation-page.ts'
+import { type Note, NoteText, saveNote } from '#contract/consultation-page.ts'
 import { textLimits } from '#contract/limits.ts'
 import { idempotencyKey } from '#web/admin/lib/kept.ts'
 import { useForm } from '#web/admin/lib/use-form.ts'
@@ -7,20 +7,22 @@ import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatPastInstant } from '#web/lib/day-labels.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextAreaField } from '#web/ui/field/field.tsx'
 import { useRefetchRequests } from '../queries.ts'
-import { ownWords } from './timeline.tsx'
+import { ownWords } from './history.tsx'
 
-type Props = { id: string; notes: readonly TimelineEntry[]; now: Date }
+type Props = { id: string; notes: readonly Note[] }
 
 /** Her private notes, newest first, and the field that adds one or changes one. */
-export function Notes({ id, notes, now }: Props) {
+export function Notes({ id, notes }: Props) {
+  const now = useNow()
   const heading = useRef<HTMLHeadingElement>(null)
   const [editedId, setEditedId] = useState<string>()
   // As read last: a second try changes the version that another device has saved.
   const edited = notes.find((note) => note.id === editedId)
-  const [deleted, setDeleted] = useState<TimelineEntry>()
+  const [deleted, setDeleted] = useState<Note>()
   const readAgain = useRefetchRequests()
   return (
     <section className="box wrap-anywhere flex flex-col self-stretch" aria-labelledby="notes-heading">
@@ -29,7 +31,7 @@ export function Notes({ id, notes, now }: Props) {
       </h2>
       <ol>
         {notes.map((note) => {
-          const { id, at, body = '' } = note
+          const { id, at, body } = note
           const opening = <span className="sr-only"> the note “{body.slice(0, 40)}”</span>
           return (
             <li key={id} className={ownWords}>
@@ -79,7 +81,7 @@ export function Notes({ id, notes, now }: Props) {
 const formLook =
   'mt-3 flex items-end gap-2.5 lg:flex-1 lg:flex-col lg:items-start [&_textarea]:max-lg:min-h-12! lg:[&_textarea]:flex-1 supports-[field-sizing:content]:[&_textarea]:resize-none print:hidden'
 
-type FormProps = { id: string; note: TimelineEntry | undefined; onDone: () => void }
+type FormProps = { id: string; note: Note | undefined; onDone: () => void }
 
 /**
  * Adds a note, or changes the given one. If another device has changed it too, what was typed stays, to be saved over the
@@ -98,7 +100,7 @@ function NoteForm({ id, note, onDone }: FormProps) {
       noValidate
       onSubmit={submit(async ({ body }) => {
         const sent = note
-          ? { id: note.id, version: note.version ?? 1 }
+          ? { id: note.id, version: note.version }
           : { id: idempotencyKey('tab', keepAs, body) }
         await callApi(saveNote, { params: { id }, body: { ...sent, body } })
         form.reset()
@@ -115,7 +117,7 @@ function NoteForm({ id, note, onDone }: FormProps) {
           readOnly={isPending}
           {...field('body')}
         />
-        <FailedOutcome error={failure} />
+        <FailedOutcome words="Not saved." error={failure} />
       </div>
       <div className="actions-row">
         <Button small variant="line" type="submit" isPending={isPending}>

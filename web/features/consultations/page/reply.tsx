@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { CheckIcon, ChevronRightIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { ReplyText, type TimelineEntry } from '#contract/consultation-page.ts'
+import { ReplyText } from '#contract/consultation-page.ts'
 import { textLimits } from '#contract/limits.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { useForm } from '#web/admin/lib/use-form.ts'
@@ -19,21 +19,20 @@ import { HairWords } from '../request-parts.tsx'
 import { initialReplyFor, StartFrom } from './saved-texts.tsx'
 import { useSendReply } from './use-send-reply.ts'
 
-type Props = { request: WorklistEntry; timeline: readonly TimelineEntry[] }
+type Props = { request: WorklistEntry; waitsSince: string | undefined }
 
 /** The reply to a request: begins with a saved text; sent from here or from her own mail program. */
-export function Reply({ request, timeline }: Props) {
+export function Reply({ request, waitsSince }: Props) {
   const facts = useFacts()
   const { data: mail } = useMailStatus()
-  const waiting = timeline.find((entry) => entry.kind === 'reply' && entry.mail?.state === 'waiting')
   return (
     <section className="box wrap-anywhere print:hidden" aria-labelledby="reply-heading">
       <h2 id="reply-heading">Reply</h2>
       <div role="status">
-        {waiting && (
+        {waitsSince && (
           <p className="icon-line mt-4 bg-cream-100 px-4 py-3">
             <CheckIcon className="icon good" />
-            Your reply waits since {formatClockTime(waiting.at)} and goes out by itself.
+            Your reply waits since {formatClockTime(waitsSince)} and goes out by itself.
           </p>
         )}
       </div>
@@ -149,7 +148,7 @@ function ReplyForm({ request, initial, canSend }: FormProps) {
 /** Once a request is answered: a link to the one that waits longest besides it. */
 function NextToAnswer({ request: { id, status } }: { request: WorklistEntry }) {
   const { data } = useWorklistSummary()
-  const next = data?.waiting.urgent.find((entry) => entry.id !== id)
+  const next = data?.urgent.find((entry) => entry.id !== id)
   if (status === 'new' || !next) return null
   return (
     <LinkButton small className="mt-4" search {...replyTo(next.id)}>

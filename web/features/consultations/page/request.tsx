@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, useEffect } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { TrashIcon } from 'lucide-react'
+import { type ComponentType, useEffect, useState } from 'react'
 import type { ConsultationPage } from '#contract/consultation-page.ts'
 import { areaName, serviceName } from '#contract/labels.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
@@ -7,18 +9,16 @@ import { forgetAbout } from '#web/admin/lib/kept.ts'
 import { Query } from '#web/admin/ui/query.tsx'
 import { isNotFound } from '#web/lib/api-client.ts'
 import { useFacts } from '#web/lib/facts.tsx'
-import { formatMediumDateTime } from '#web/lib/format.ts'
-import { BackLink, LinkButton } from '#web/lib/link.tsx'
+import { firstNameOf, formatMediumDateTime } from '#web/lib/format.ts'
+import { BackLink, Link, LinkButton } from '#web/lib/link.tsx'
 import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
-import { useNow } from '#web/lib/use-now.ts'
 import { ContactBar } from '../contact.tsx'
+import { DeleteDialog } from '../delete-dialog.tsx'
 import { consultationQuery, replyTo } from '../queries.ts'
-import { replyDeadlineState } from '../reply-clock.ts'
 import { PlaceTag, ReplyTimeLeft, StatusSelect, Way } from '../request-parts.tsx'
-import { CorrectRequest, DeleteRequest, OtherRequests } from './folds.tsx'
+import { History } from './history.tsx'
 import { Notes } from './notes.tsx'
 import { Reply } from './reply.tsx'
-import { Timeline } from './timeline.tsx'
 
 type Props = {
   id: string
@@ -64,24 +64,52 @@ const columns =
   'sides [--sides:minmax(0,7.2fr)_minmax(0,4.8fr)] max-lg:gap-3 lg:[&>.column]:col-start-2 [&_textarea]:min-h-24 [&_textarea]:leading-[1.55] [&_textarea]:max-h-160 [&_textarea]:field-sizing-content print:[&_.request-visits_.actions-row]:hidden'
 
 function Opened({ Visits, ...page }: ConsultationPage & Pick<Props, 'Visits'>) {
-  const { request, timeline, others } = page
-  const now = useNow()
+  const { request, notes, history, replyWaitsSince } = page
   const { id, status } = request
   return (
     <div className={columns}>
-      <Head request={request} now={now} />
-      <Notes id={id} notes={timeline.filter(({ kind }) => kind === 'note')} now={now} />
-      {status !== 'junk' && <Reply request={request} timeline={timeline} />}
+      <Head request={request} />
+      <Notes id={id} notes={notes} />
+      {status !== 'junk' && <Reply request={request} waitsSince={replyWaitsSince} />}
       <div className="column">
         <Visits {...page} />
         <div className="box py-1.5 wrap-anywhere">
-          <Timeline timeline={timeline} now={now} />
-          <OtherRequests others={others} />
-          <CorrectRequest request={request} />
+          <History lines={history} />
+          <p className="border-b border-hair py-3">
+            <Link
+              to="/admin/clients/$id"
+              params={{ id: page.visits[0]?.client.id ?? id }}
+              className="within semibold"
+            >
+              All about {firstNameOf(request.name)}
+            </Link>
+            : details to correct, other requests, visits
+          </p>
           <DeleteRequest request={request} />
         </div>
       </div>
     </div>
+  )
+}
+
+/** Asks before the request is deleted. The list follows; Back skips the deleted request. */
+function DeleteRequest({ request }: { request: WorklistEntry }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const navigate = useNavigate()
+  return (
+    <>
+      <button type="button" className="quiet-button print:hidden" onClick={() => setIsAsking(true)}>
+        <TrashIcon className="icon" />
+        Delete this request
+      </button>
+      {isAsking && (
+        <DeleteDialog
+          request={request}
+          onDeleted={() => void navigate({ to: '/admin/consultations', replace: true })}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
   )
 }
 
@@ -92,7 +120,7 @@ const factsLook =
   'row mt-[0.6rem] gap-x-7 gap-y-0 border-t border-aubergine-900/20 pt-2 max-md:justify-between max-md:gap-x-5 max-md:[&>p]:flex-[1_0_100%] max-md:[&>a]:text-[0.9rem]'
 
 /** Who wrote what, how long the request has waited, and how to answer. */
-function Head({ request, now }: { request: WorklistEntry; now: Date }) {
+function Head({ request }: { request: WorklistEntry }) {
   const { id, name, location, serviceType, hairType, address, createdAt, status } = request
   const facts = useFacts()
   const isOpen = status === 'new'
@@ -107,7 +135,7 @@ function Head({ request, now }: { request: WorklistEntry; now: Date }) {
         </h1>
         <PlaceTag entry={request} />
       </div>
-      <ReplyTimeLeft clock={replyDeadlineState(request, now)} className="mt-[0.6rem] [&_b]:text-[1.5rem]">
+      <ReplyTimeLeft entry={request} className="mt-[0.6rem] [&_b]:text-[1.5rem]">
         <small>
           Sent <time dateTime={createdAt}>{formatMediumDateTime(createdAt)}</time>
         </small>

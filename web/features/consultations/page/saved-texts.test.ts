@@ -18,9 +18,7 @@ const entry: WorklistEntry = {
   ),
   createdAt: '2026-11-22T09:00:00.000Z',
   status: 'booked',
-  answeredAt: '2026-11-22T10:00:00.000Z',
   version: 2,
-  isReplyRefused: false,
 }
 const texts = [
   {
@@ -33,12 +31,12 @@ const texts = [
 const facts = { areaNames: {}, name: 'North Leeds Curls', phone: '0113 496 0182' }
 
 test('a reply begins with the first saved text, and with a greeting to who was answered before', () => {
-  const { answeredAt: _, ...waiting } = entry
+  const waiting = { ...entry, status: 'new' } as const
   expect(initialReplyFor(waiting, texts, facts)).toEqual({
     subject: 'May I call you?',
     message: 'Hello Priya, about a cut and colour.\nNorth Leeds Curls, 0113 496 0182',
   })
-  const greeting = { subject: 'Your free consultation', message: 'Hello Priya,\n\n' }
-  expect(initialReplyFor(entry, texts, facts)).toEqual(greeting)
-  expect(initialReplyFor(waiting, [], facts)).toEqual(greeting)
+  const message = 'Hello Priya,\n\n'
+  expect(initialReplyFor(entry, texts, facts)).toEqual({ subject: 'Your visit', message })
+  expect(initialReplyFor(waiting, [], facts)).toEqual({ subject: 'Your free consultation', message })
 })

@@ -156,8 +156,8 @@ export function initialReplyFor(
   [first]: readonly SavedText[],
   facts: OwnFacts,
 ): ReplyText {
-  if (first && request.answeredAt === undefined)
+  if (first && request.status === 'new')
     return { subject: first.name, message: fillSavedText(first.body, request, facts) }
-  const subject = request.booking ? 'Your visit' : 'Your free consultation'
+  const subject = request.status === 'booked' ? 'Your visit' : 'Your free consultation'
   return { subject, message: `Hello ${firstNameOf(request.name)},\n\n` }
 }

@@ -5,7 +5,7 @@ import { forgetAbout } from '#web/admin/lib/kept.ts'
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
-import { useRefetchLists } from '../queries.ts'
+import { useRefetchLists } from './queries.ts'
 
 type Props = { request: WorklistEntry; onDeleted?: () => void; onClose: () => void }
 
