@@ -134,7 +134,7 @@ test('a reply to what another device has changed is refused, and so is one that 
   const { id } = await add()
   await call('PATCH', `/api/admin/worklist/${id}`, { status: 'booked' })
   const late = await reply(id)
-  expect([late.statusCode, late.json().detail]).toEqual([409, expect.stringContaining('another device')])
+  expect([late.statusCode, late.json().detail]).toEqual([409, expect.stringContaining('your other device')])
   expect(await mailsOf(database)).toEqual([])
   expect((await reply(id, { version: 2 })).statusCode).toBe(204)
   expect(await entry(id)).toMatchObject({ status: 'booked', version: 3 })
