@@ -2,8 +2,7 @@ import { optionalStorage } from '#web/lib/optional-storage.ts'
 import { randomId } from '#web/lib/random-id.ts'
 
 /** Of everything typed that the server does not have yet; the only keys of the dashboard in a browser's storage. */
-const prefix = 'owner:'
-const keyOf = (name: string) => `${prefix}${name}`
+const keyOf = (name: string) => `owner:${name}`
 
 /** For this tab, or for the device until the server has it. */
 export type Keeper = 'tab' | 'device'
@@ -18,13 +17,9 @@ export function keep(keeper: Keeper, name: string, value: unknown): void {
   optionalStorage(() => storageOf(keeper).setItem(keyOf(name), JSON.stringify(value)))
 }
 
-/** The version of a record when typing about it began. */
-export const begunName = (name: string) => `begun:${name}`
-
-/** Forgets what was kept under a name, what it began with, and the key under which it was tried to be sent. */
+/** Forgets what was kept under a name, and the key under which it was tried to be sent. */
 export function forget(keeper: Keeper, name: string): void {
-  for (const kept of [name, begunName(name), triedName(name)])
-    optionalStorage(() => storageOf(keeper).removeItem(keyOf(kept)))
+  for (const kept of [name, triedName(name)]) optionalStorage(() => storageOf(keeper).removeItem(keyOf(kept)))
 }
 
 type Tried = { id: string; content: string }
@@ -49,13 +44,12 @@ export function putBack(name: string, value: unknown): void {
   window.dispatchEvent(new StorageEvent('storage', { key: keyOf(name) }))
 }
 
-const keysIn = (storage: Storage) => Object.keys(storage).filter((key) => key.startsWith(prefix))
+const namesIn = (storage: Storage, start = '') =>
+  Object.keys(storage).flatMap((key) => (key.startsWith(keyOf(start)) ? [key.slice(keyOf('').length)] : []))
 
 /** The names on this device that begin with `start`, without it. */
-export function namesOnDevice(start = ''): string[] {
-  const names = optionalStorage(() => keysIn(localStorage).map((key) => key.slice(prefix.length))) ?? []
-  return names.flatMap((name) => (name.startsWith(start) ? [name.slice(start.length)] : []))
-}
+export const namesOnDevice = (start = ''): string[] =>
+  optionalStorage(() => namesIn(localStorage, start).map((name) => name.slice(start.length))) ?? []
 
 /** Calls back when another tab has changed what is kept on the device under a name. Returns the end of it. */
 export function onKeptElsewhere(name: string, act: () => void): () => void {
@@ -67,12 +61,10 @@ export function onKeptElsewhere(name: string, act: () => void): () => void {
   return () => listening.abort()
 }
 
-function forgetWhere(isForgotten: (key: string) => boolean): void {
+function forgetWhere(isForgotten: (name: string) => boolean): void {
   for (const keeper of ['tab', 'device'] as const)
-    optionalStorage(() => {
-      const storage = storageOf(keeper)
-      for (const key of keysIn(storage)) if (isForgotten(key)) storage.removeItem(key)
-    })
+    for (const name of optionalStorage(() => namesIn(storageOf(keeper))) ?? [])
+      if (isForgotten(name)) forget(keeper, name)
 }
 
 /** After a logout the device holds nothing personal: the router's own key says how far pages were scrolled. */
@@ -83,4 +75,4 @@ const idLength = 36
 
 /** Forgets everything that was kept about records that are gone. */
 export const forgetAbout = (...ids: readonly string[]): void =>
-  forgetWhere((key) => ids.some((id) => id.length === idLength && key.includes(id)))
+  forgetWhere((name) => ids.some((id) => id.length === idLength && name.includes(id)))

@@ -6,7 +6,6 @@ import {
   get,
   type Path,
   type RegisterOptions,
-  type UseFormRegisterReturn,
   type UseFormReturn,
   useForm as useHookForm,
 } from 'react-hook-form'
@@ -14,7 +13,7 @@ import type * as z from 'zod/mini'
 import { isConflict } from '#web/lib/api-client.ts'
 import { fieldErrorsOf } from '#web/lib/failure-text.ts'
 import { retryLost } from '#web/lib/queries.ts'
-import { begunName, forget, type Keeper, keep, onKeptElsewhere, readKept } from './kept.ts'
+import { forget, type Keeper, keep, onKeptElsewhere, readKept } from './kept.ts'
 
 type Options<Values extends FieldValues, Sent> = {
   /** Of the call's body. */
@@ -33,36 +32,14 @@ type Options<Values extends FieldValues, Sent> = {
   isRepeatable?: boolean
 }
 
-export type Form<Values extends FieldValues, Sent> = {
-  form: UseFormReturn<Values, unknown, Sent>
-  /** The properties of a field's control, and its error. */
-  field: (
-    name: Path<Values>,
-    options?: RegisterOptions<Values>,
-  ) => UseFormRegisterReturn & { error: string | undefined }
-  /**
-   * Makes the form's `onSubmit`: sends what the schema makes of it, unless it is being sent already. `version` is that of the
-   * record as typing began; once that is refused as a conflict, of the record as it has been read since.
-   */
-  submit: (send: (values: Sent, version: number) => Promise<unknown>) => (event: FormEvent) => void
-  isPending: boolean
-  /** Whether what stands there was sent. */
-  isSaved: boolean
-  /** Why it was not sent, unless a field says so. */
-  failure: Error | undefined
-}
-
-/** Typed text is only given back to a form that still has the same fields. */
-const haveSameFields = (one: object, other: object) =>
-  Object.keys(one).toSorted().join() === Object.keys(other).toSorted().join()
+/** What was typed, and the version of the record with which typing began. */
+type Kept<Values> = { typed?: Values | undefined; version?: number | undefined }
 
 /**
  * A form that is checked by the schema of its call and shows the server's messages at their fields. What was typed survives a
  * reload, Back and a discarded tab until it is sent.
  */
-export function useForm<Values extends FieldValues, Sent>(
-  options: Options<Values, Sent>,
-): Form<Values, Sent> {
+export function useForm<Values extends FieldValues, Sent>(options: Options<Values, Sent>) {
   const { schema, saved, version, keepAs, keptOn = 'tab', readAgain, isRepeatable = false } = options
   const hookForm = useHookForm<Values, unknown, Sent>({
     resolver: zodResolver(schema),
@@ -76,7 +53,7 @@ export function useForm<Values extends FieldValues, Sent>(
     (values, options) => reset(values, { keepDirtyValues: false, ...options }),
     [reset],
   )
-  const form = { ...hookForm, reset: resetTyped }
+  const form: UseFormReturn<Values, unknown, Sent> = { ...hookForm, reset: resetTyped }
   const { submitCount } = form.formState
   useEffect(() => {
     // The browser scrolls to the control that it focuses, not to the message below it.
@@ -92,14 +69,19 @@ export function useForm<Values extends FieldValues, Sent>(
   /** Shows what the server refused; returns whether each of it has a field here. */
   function showRefusals(error: unknown): boolean {
     const refused = Object.entries(fieldErrorsOf(error) ?? {})
-    const isField = (name: string): name is Path<Values> => get(form.getValues(), name) !== undefined
-    const shown = refused.filter(([name]) => isField(name))
+    const isField = (one: [string, string]): one is [Path<Values>, string] =>
+      get(form.getValues(), one[0]) !== undefined
+    const shown = refused.filter(isField)
     for (const [index, [name, message]] of shown.entries())
-      if (isField(name)) form.setError(name, { message }, { shouldFocus: index === 0 })
+      form.setError(name, { message }, { shouldFocus: index === 0 })
     return refused.length > 0 && shown.length === refused.length
   }
 
-  const submit: Form<Values, Sent>['submit'] = (send) => (event) => {
+  /**
+   * Makes the form's `onSubmit`: sends what the schema makes of it, unless it is being sent already. `version` is that of the
+   * record as typing began; once that is refused as a conflict, of the record as it has been read since.
+   */
+  const submit = (send: (values: Sent, version: number) => Promise<unknown>) => (event: FormEvent) => {
     // In React the submission of a form in a dialog also reaches the form around the dialog.
     event.stopPropagation()
     if (isBusy.current) return event.preventDefault()
@@ -107,15 +89,15 @@ export function useForm<Values extends FieldValues, Sent>(
     let sent: string | undefined
     const checked = form.handleSubmit(async (values) => {
       const typed = withoutPassword(form.getValues())
-      const begun = keepAs ? readKept<number>(keptOn, begunName(keepAs)) : undefined
+      const kept = keepAs ? readKept<Kept<Values>>(keptOn, keepAs) : undefined
       try {
-        await sending.mutateAsync(() => send(values, begun ?? version ?? 0))
+        await sending.mutateAsync(() => send(values, kept?.version ?? version ?? 0))
         sent = typed
         // What is saved is what she goes on from.
         if (version !== undefined) form.reset(form.getValues())
       } catch (error) {
         if (showRefusals(error)) sending.reset()
-        if (keepAs && isConflict(error)) forget(keptOn, begunName(keepAs))
+        if (keepAs && kept && isConflict(error)) keep(keptOn, keepAs, { typed: JSON.parse(typed) })
       }
     })
     void checked(event).finally(() => {
@@ -127,46 +109,47 @@ export function useForm<Values extends FieldValues, Sent>(
 
   return {
     form,
-    field: (name, options) => ({
+    /** The properties of a field's control, and its error. */
+    field: (name: Path<Values>, options?: RegisterOptions<Values>) => ({
       ...form.register(name, options),
       error: form.getFieldState(name, form.formState).error?.message,
     }),
     submit,
     isPending: sending.isPending,
+    /** Whether what stands there was sent. */
     isSaved: sending.isSuccess && !form.formState.isDirty,
+    /** Why it was not sent, unless a field says so. */
     failure: sending.error ?? undefined,
   }
 }
+
+export type Form<Values extends FieldValues, Sent> = ReturnType<typeof useForm<Values, Sent>>
 
 /** A password is never kept. */
 const withoutPassword = (values: object = {}) =>
   JSON.stringify(values, (name, value) => (name === 'password' ? undefined : value))
 
-type Kept = { version: number | undefined; keepAs: string | undefined; keptOn: Keeper }
-
 function useKeptText<Values extends FieldValues, Sent>(
   { reset, subscribe, getValues }: UseFormReturn<Values, unknown, Sent>,
-  { version, keepAs, keptOn }: Kept,
+  { version, keepAs, keptOn }: { version: number | undefined; keepAs: string | undefined; keptOn: Keeper },
 ): void {
   const keepTyped = useEffectEvent((name: string, typed: string) => {
-    keep(keptOn, name, JSON.parse(typed))
-    if (version !== undefined && readKept(keptOn, begunName(name)) === undefined)
-      keep(keptOn, begunName(name), version)
+    const begun = readKept<Kept<Values>>(keptOn, name)?.version ?? version
+    keep(keptOn, name, { typed: JSON.parse(typed), version: begun })
   })
   useEffect(() => {
     if (!keepAs) return
-    const kept = readKept<Values>(keptOn, keepAs)
-    // What is stored stays the measure of what is changed.
-    if (kept && haveSameFields({ ...getValues(), ...kept }, getValues()))
-      reset({ ...getValues(), ...kept }, { keepDefaultValues: true })
-    // The same words may be open in another tab: both show what was typed last, and only who types it keeps it.
     let isFollowing = false
-    const stopFollowing = onKeptElsewhere(keepAs, () => {
-      const latest = readKept<Values>(keptOn, keepAs)
+    const showKept = () => {
+      const typed = readKept<Kept<Values>>(keptOn, keepAs)?.typed
       isFollowing = true
-      reset(latest && { ...getValues(), ...latest }, { keepDefaultValues: true, keepDirtyValues: false })
+      // What is stored stays the measure of what is changed.
+      reset(typed && { ...getValues(), ...typed }, { keepDefaultValues: true, keepDirtyValues: false })
       isFollowing = false
-    })
+    }
+    if (readKept(keptOn, keepAs) !== undefined) showKept()
+    // The same words may be open in another tab: both show what was typed last, and only who types it keeps it.
+    const stopFollowing = onKeptElsewhere(keepAs, showKept)
     const stopKeeping = subscribe({
       formState: { values: true },
       callback: ({ values, defaultValues }) => {

@@ -20,9 +20,9 @@ export function useSendReply({ id, version, name }: WorklistEntry, form: UseForm
     retry: retryLost,
     onSuccess: (_, { text: { subject, message } }) => {
       // Also if she has left the page meanwhile.
-      const since = readKept<ReplyText>('device', replyWords(id))?.message
+      const since = readKept<{ typed?: ReplyText }>('device', replyWords(id))?.typed?.message
       const text = { subject, message: [message, since].filter(Boolean).join('\n\n') }
-      putBack(replyWords(id), text)
+      putBack(replyWords(id), { typed: text })
       form.reset(text, { keepDefaultValues: true })
       showToast({ title: 'Undone', description: `Your reply to ${client} was not sent. Its words are kept.` })
     },
