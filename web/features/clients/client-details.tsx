@@ -3,7 +3,6 @@ import { readAppointment } from '#contract/appointments.ts'
 import { changeClient, type Person, readPerson } from '#contract/clients.ts'
 import { readConsultation } from '#contract/consultation-page.ts'
 import { readDiary } from '#contract/diary.ts'
-import { textLimits } from '#contract/limits.ts'
 import { listWorklist } from '#contract/worklist.ts'
 import { useForm } from '#web/admin/lib/use-form.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
@@ -44,18 +43,13 @@ export function ClientDetailsForm({ id, person, version }: Props) {
           label="Things to know"
           hint="Only you see it. They may ask for a copy, and it would be in it."
           rows={3}
-          limit={textLimits.note}
           {...{ ...shared, ...field('note') }}
         />
       )}
       {lines
         .filter(([one]) => one !== 'address' || client || address)
         .map(([one, label, inputMode]) => (
-          <TextField
-            key={one}
-            {...{ label, inputMode, limit: textLimits[one] }}
-            {...{ ...shared, ...field(one) }}
-          />
+          <TextField key={one} {...{ label, inputMode }} {...{ ...shared, ...field(one) }} />
         ))}
       <Button type="submit" small isPending={isPending}>
         Save the details

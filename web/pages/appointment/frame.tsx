@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { clientWords } from '#contract/appointment-pages.ts'
 import { telHref } from '#contract/phone.ts'
 import { returnedForm } from '#web/lib/content.ts'
 import { useFacts } from '#web/lib/facts.tsx'
@@ -80,7 +79,6 @@ export const WhatSuits = ({ words, error }: { words: string; error: string | und
     name="words"
     rows={3}
     hint="Days, times of day, weeks to avoid: anything helps. I answer within 24 hours."
-    limit={clientWords}
     defaultValue={words}
     error={error}
   />

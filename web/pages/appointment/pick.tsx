@@ -1,7 +1,6 @@
 import { appointmentPages, noneSuits, type PickPage } from '#contract/appointment-pages.ts'
 import { formatAboutLength, formatVisitTime } from '#contract/booking-words.ts'
 import { formatDay, weekdayOf } from '#contract/day-labels.ts'
-import { textLimits } from '#contract/limits.ts'
 import { londonDay } from '#contract/london-time.ts'
 import { upperFirst } from '#web/lib/day-labels.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -80,7 +79,6 @@ export function Pick({ page, errors }: Props) {
             rows={2}
             autoComplete="street-address"
             hint="Street, number, postcode, and where I can park."
-            limit={textLimits.address}
             defaultValue={page.address}
             error={errors.address}
           />

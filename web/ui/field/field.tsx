@@ -1,6 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { FieldError } from './field-error.tsx'
-import { LimitNote } from './limit-note.tsx'
 
 export type FieldProps = {
   label: string
@@ -8,8 +7,6 @@ export type FieldProps = {
   optionalNote?: string | undefined
   hint?: string | undefined
   error?: string | undefined
-  /** The maximum number of characters. More can be typed: nothing is cut off silently. */
-  limit?: number | undefined
   className?: string | undefined
   /** Shown below the message, inside the field, such as a suggestion. */
   below?: ReactNode
@@ -24,7 +21,6 @@ export function Field({
   optionalNote,
   hint,
   error,
-  limit,
   className = '',
   below,
   children,
@@ -32,8 +28,7 @@ export function Field({
   const id = useId()
   const errorId = `${id}error`
   const hintId = `${id}hint`
-  const limitId = `${id}limit`
-  const describedBy = [error && errorId, limit && limitId, hint && hintId].filter(Boolean).join(' ')
+  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ')
   return (
     <div className={`field ${className}`}>
       <label htmlFor={id}>
@@ -53,7 +48,6 @@ export function Field({
         ...(required && { required }),
       })}
       {error && <FieldError id={errorId}>{error}</FieldError>}
-      {limit && <LimitNote id={limitId} fieldId={id} limit={limit} isRefused={error !== undefined} />}
       {below}
       {hint && (
         <p className="hint" id={hintId}>
@@ -66,8 +60,8 @@ export function Field({
 
 /** What is for the field around a control, and what for the control. */
 function divided<Props extends FieldProps>(props: Props) {
-  const { label, required = false, optionalNote, hint, error, limit, className, below, ...control } = props
-  return [{ label, required, optionalNote, hint, error, limit, className, below }, control] as const
+  const { label, required = false, optionalNote, hint, error, className, below, ...control } = props
+  return [{ label, required, optionalNote, hint, error, className, below }, control] as const
 }
 
 export function TextField(props: FieldProps & ComponentProps<'input'>) {

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { findPeople } from '#contract/clients.ts'
-import { textLimits } from '#contract/limits.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatDayIn, formatPhone } from '#web/lib/format.ts'
 import { Link } from '#web/lib/link.tsx'
@@ -66,7 +65,7 @@ export function ClientFields({ visit }: { visit: VisitForm }) {
       </ul>
       <h3 className="plain-heading border-t border-cream-200 pt-4">Somebody new</h3>
       <div className={fieldGrid}>
-        {text('name', 'Name', 'half', { limit: textLimits.name })}
+        {text('name', 'Name', 'half')}
         {text('phone', 'Phone', 'half', { type: 'tel' })}
         {text('email', 'Email', 'half', { type: 'email', optionalNote: 'optional, for the confirmation' })}
       </div>

@@ -1,9 +1,8 @@
 import { CheckIcon } from 'lucide-react'
-import { appointmentLimits, usualMinutes } from '#contract/appointment.ts'
+import { usualMinutes } from '#contract/appointment.ts'
 import { formatBookingStart, formatMinutes } from '#contract/booking-words.ts'
 import { formatDayWithWeekday } from '#contract/day-labels.ts'
 import { serviceName } from '#contract/labels.ts'
-import { textLimits } from '#contract/limits.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { StartFrom } from '#web/features/consultations/page/saved-texts.tsx'
 import { useFacts } from '#web/lib/facts.tsx'
@@ -89,7 +88,6 @@ function MailTicks({ visit, hasWords }: { visit: VisitForm; hasWords: boolean })
             label="Your words in the mail"
             optionalNote="optional"
             rows={3}
-            limit={textLimits.bookingMail}
             {...field('words')}
           />
         </div>
@@ -151,7 +149,7 @@ function VisitFields({ visit, isNew }: FieldsProps) {
         </div>
       </fieldset>
       {isHome && select('area', 'Area', 'half', { placeholder: 'Not known', options: areas })}
-      {isHome && text('address', 'Address', 'half', { optionalNote: 'optional', limit: textLimits.address })}
+      {isHome && text('address', 'Address', 'half', { optionalNote: 'optional' })}
       {text('date', 'Date', 'third', { type: 'date' })}
       {text('time', 'Time', 'shortThird', { type: 'time' })}
       {select('minutes', 'How long', 'shortThird', lengthOptions(values.minutes), { valueAsNumber: true })}
@@ -166,7 +164,6 @@ function VisitFields({ visit, isNew }: FieldsProps) {
           autoComplete="off"
           optionalNote="optional"
           rows={2}
-          limit={appointmentLimits.note}
           {...field('note')}
         />
       )}

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { appointmentLimits } from '#contract/appointment.ts'
 import {
   changeDiarySettings,
   DiarySettings,
@@ -81,7 +80,6 @@ function HoursForm({ saved: { settings, version } }: { saved: SavedSettings }) {
                 label="How to get ready"
                 className={span.row}
                 hint="Stands in the reminder and on the client’s page."
-                limit={appointmentLimits.words}
                 rows={4}
                 {...field('preparation')}
               />

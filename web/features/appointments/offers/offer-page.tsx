@@ -1,7 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { appointmentLimits } from '#contract/appointment.ts'
 import { formatBookingHours } from '#contract/booking-words.ts'
 import { weekdayOf } from '#contract/day-labels.ts'
 import { minuteMs } from '#contract/durations.ts'
@@ -143,7 +142,6 @@ function OfferTimes({ whom }: { whom: Whom }) {
                 optionalNote="optional"
                 className="mt-5 [&_textarea]:min-h-19"
                 rows={2}
-                limit={appointmentLimits.words}
                 hint="It stands above the times."
                 {...field('line')}
               />

@@ -96,13 +96,7 @@ function CancelVisit({ appointment: { id, version, client, email }, onLeave }: P
       {email === '' ? `No email is known: ring or text ${name}.` : 'Its time is free again at once.'}
       {email !== '' && <Tick {...form.register('notifyClient')}>Tell {name} by mail</Tick>}
       {typed.notifyClient && (
-        <TextAreaField
-          label="Your words"
-          optionalNote="optional"
-          limit={appointmentLimits.words}
-          rows={3}
-          {...field('words')}
-        />
+        <TextAreaField label="Your words" optionalNote="optional" rows={3} {...field('words')} />
       )}
     </ConfirmDialog>
   )

@@ -1,7 +1,6 @@
 import { ChevronDownIcon } from 'lucide-react'
 import * as z from 'zod/mini'
 import { formatBookingDay } from '#contract/booking-words.ts'
-import { textLimits } from '#contract/limits.ts'
 import { useForm } from '#web/admin/lib/use-form.ts'
 import { mailTo, textTo, whatsAppTo } from '#web/admin/ui/contact-links.tsx'
 import { StartFrom } from '#web/features/consultations/page/saved-texts.tsx'
@@ -45,7 +44,6 @@ export function VisitMessage({ opened, now }: { opened: OpenedVisit; now: Date }
         label="Words"
         hint="They open in your own mail or message app, to send from there."
         rows={8}
-        limit={textLimits.savedText}
         {...field('words')}
       />
       <Contacts

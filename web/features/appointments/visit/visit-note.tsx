@@ -34,7 +34,6 @@ export function VisitNote({ opened: { appointment, lastNote } }: { opened: Opene
         label="Your note"
         hint="Only you see it. The next visit shows it."
         rows={3}
-        limit={appointmentLimits.note}
         readOnly={isPending}
         {...field('note')}
       />

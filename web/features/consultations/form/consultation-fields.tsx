@@ -1,4 +1,3 @@
-import { textLimits } from '#contract/limits.ts'
 import type { ReturnedForm } from '#contract/render.ts'
 import { EmailField } from '#web/ui/field/email-field.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field/field.tsx'
@@ -20,23 +19,9 @@ export function ConsultationFields({ errors, isSent, returned, ...texts }: Props
   const field = (name: string) => ({ name, defaultValue: typed[name], error: errors[name] })
   return (
     <div className="pair-grid">
-      <TextField
-        label="Name"
-        autoComplete="name"
-        limit={textLimits.name}
-        required
-        className="whole-row"
-        {...field('name')}
-      />
+      <TextField label="Name" autoComplete="name" required className="whole-row" {...field('name')} />
       <EmailField label="Email" isSent={isSent} {...field('email')} />
-      <TextField
-        label="Phone"
-        type="tel"
-        autoComplete="tel"
-        limit={textLimits.phone}
-        required
-        {...field('phone')}
-      />
+      <TextField label="Phone" type="tel" autoComplete="tel" required {...field('phone')} />
       <SelectField
         label="Select your area"
         placeholder="Choose one"
@@ -54,7 +39,6 @@ export function ConsultationFields({ errors, isSent, returned, ...texts }: Props
       <TextField
         label="Which area?"
         optionalNote="optional"
-        limit={textLimits.name}
         className="whole-row other-area"
         {...field('otherArea')}
       />
@@ -63,7 +47,6 @@ export function ConsultationFields({ errors, isSent, returned, ...texts }: Props
         optionalNote="optional"
         rows={2}
         hint="Pattern, length, colour history, last cut, anything that bothers you."
-        limit={textLimits.hairType}
         className="whole-row"
         {...field('hairType')}
       />
@@ -81,7 +64,6 @@ export function ConsultationFields({ errors, isSent, returned, ...texts }: Props
         rows={2}
         autoComplete="street-address"
         hint="Street, number, postcode, and where I can park."
-        limit={textLimits.address}
         className="whole-row home-address"
         {...field('address')}
       />

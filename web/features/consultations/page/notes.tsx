@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { type Note, NoteText, saveNote } from '#contract/consultation-page.ts'
-import { textLimits } from '#contract/limits.ts'
 import { idempotencyKey } from '#web/admin/lib/kept.ts'
 import { useForm } from '#web/admin/lib/use-form.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
@@ -113,7 +112,6 @@ function NoteForm({ id, note, onDone }: FormProps) {
           className="lg:flex lg:flex-1 lg:flex-col"
           autoFocus={note !== undefined}
           rows={1}
-          limit={textLimits.note}
           readOnly={isPending}
           {...field('body')}
         />

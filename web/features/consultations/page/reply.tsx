@@ -2,7 +2,6 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { CheckIcon, ChevronRightIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { ReplyText } from '#contract/consultation-page.ts'
-import { textLimits } from '#contract/limits.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { useForm } from '#web/admin/lib/use-form.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
@@ -94,12 +93,7 @@ function ReplyForm({ request, initial, canSend }: FormProps) {
           form.setValue('message', words, { shouldDirty: true })
         }}
       />
-      <TextField
-        label="Subject"
-        className={subjectRow}
-        limit={textLimits.replySubject}
-        {...field('subject')}
-      />
+      <TextField label="Subject" className={subjectRow} {...field('subject')} />
       {request.hairType && (
         <div className={askedLook}>
           <h3 className="plain-heading">{firstNameOf(request.name)} wrote</h3>

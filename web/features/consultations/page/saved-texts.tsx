@@ -121,10 +121,9 @@ function SavedTextList({ saved, onClose }: { saved: SavedTexts; onClose: () => v
                     <TextField
                       label="Name"
                       hint="In the list above a message, and the subject of a mail."
-                      limit={textLimits.savedTextName}
                       {...nameField}
                     />
-                    <TextAreaField label="Words" rows={10} limit={textLimits.savedText} {...bodyField} />
+                    <TextAreaField label="Words" rows={10} {...bodyField} />
                     <button type="button" className="quiet-button" onClick={() => texts.remove(index)}>
                       Remove<span className="sr-only"> {name}</span>
                     </button>

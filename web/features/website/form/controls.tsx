@@ -63,16 +63,15 @@ function focusNext(field: HTMLElement): void {
 
 type Of<Control> = ControlProps & { meta: Extract<FieldMeta, { control: Control }> }
 
-export const TextField = ({ meta: { max, input }, ...props }: Of<'text'>) =>
-  input ? <InputField {...props} type={input} /> : <ParagraphField {...props} max={max} />
+export const TextField = ({ meta: { input }, ...props }: Of<'text'>) =>
+  input ? <InputField {...props} type={input} /> : <ParagraphField {...props} />
 
 /** A text of one paragraph: its field grows with it. */
-function ParagraphField({ max, ...props }: ControlProps & { max: number }) {
+function ParagraphField(props: ControlProps) {
   const control = useControl(props)
   return (
     <TextAreaField
       {...control}
-      limit={max}
       rows={1}
       // A line break that was pasted is a blank.
       onChange={({ target }) => control.onChange(target.value.replace(/[\r\n]+/g, ' '))}

@@ -1,6 +1,6 @@
 import { PlusIcon } from 'lucide-react'
 import { useState } from 'react'
-import { altMax, altText } from '#content/fields.ts'
+import { altText } from '#content/fields.ts'
 import { closeThen, Dialog, DialogActions } from '#web/admin/ui/dialog.tsx'
 import { NotLoaded } from '#web/admin/ui/query.tsx'
 import { formatMediumDateTime } from '#web/lib/format.ts'
@@ -127,7 +127,6 @@ function PictureWords({ name, alt: known, onTake }: { name: string; alt: string;
             ? `${error.issues[0]?.message} It is read to people who cannot see the picture.`
             : undefined
         }
-        limit={altMax}
         rows={2}
         value={alt}
         onChange={({ target }) => setAlt(target.value)}
