@@ -50,7 +50,7 @@ test('what a client gets is about the appointment alone, without a word that adv
 })
 
 test('the foot of a mail names the salon address once it is public', () => {
-  const letter = { subject: 'Hello', preview: '', blocks: [paragraph('How are your curls?')], footnote: '' }
+  const letter = { subject: 'Hello', blocks: [paragraph('How are your curls?')] }
   const facts = { ...collectFacts('https://ringlets.example'), name: 'Otley Ringlets', serviceArea: 'Otley' }
   const salonAddress = { street: '1 Otley Road', town: 'Leeds', postcode: 'LS6 2AB' }
   const [without, shown] = [facts, { ...facts, salonAddress }].map((facts) => renderLetter(letter, { facts }))

@@ -20,10 +20,10 @@ export type CalendarPart = z.output<typeof CalendarPart>
 export type Letter = {
   subject: string
   /** Preview line that mail programs show beside the subject. */
-  preview: string
+  preview?: string
   blocks: Block[]
-  /** Why the receiver gets this mail; shown at its foot. */
-  footnote: string
+  /** Why a client or visitor gets this mail; shown at its foot. */
+  footnote?: string
   calendar?: CalendarPart
 }
 

@@ -69,7 +69,7 @@ test('a form mails an address twice a day and 200 addresses in all, also when ma
         tx,
         {
           ...({ kind: 'welcome', to: { address } } as const),
-          ...{ letter: { subject: 'Hello', preview: '', blocks: [], footnote: '' }, facts, createdAt },
+          ...{ letter: { subject: 'Hello', blocks: [] }, facts, createdAt },
         },
         { rateLimitFactor: 1 },
       ),

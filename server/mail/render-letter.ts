@@ -46,6 +46,6 @@ const bodyHtml = (blocks: readonly Block[]) => blocks.map(blockHtml).join('')
 export const messageText = ({ blocks }: Pick<Letter, 'blocks'>): string => toPlainText(bodyHtml(blocks))
 
 export const renderLetter = (
-  { subject, preview, footnote, blocks }: Letter,
+  { subject, preview = '', footnote = '', blocks }: Letter,
   frame: Omit<Frame, 'subject' | 'preview' | 'footnote'>,
 ): Rendered => renderMail(bodyHtml(blocks), { ...frame, subject, preview, footnote })

@@ -83,7 +83,7 @@ export async function buildMail(
   > = {},
 ) {
   const { to: address = 'amara@example.com', subject = 'Hello', ...others } = own
-  const letter = { subject, preview: '', blocks: [paragraph('How are your curls?')], footnote: '' }
+  const letter = { subject, blocks: [paragraph('How are your curls?')] }
   const mail = { kind: 'appointment_changed', createdAt: new Date(0), ...others } as const
   return await database.write((tx) => queueMail(tx, { ...mail, to: { address }, letter, facts }))
 }

@@ -32,7 +32,6 @@ export function accountChangedLetter(change: AccountChange, details?: Block): Le
   const [subject, words] = changes[change]
   return {
     subject,
-    preview: 'If it was you, there is nothing to do.',
     blocks: [
       ...(details ? [details] : []),
       paragraph(words),
@@ -41,8 +40,6 @@ export function accountChangedLetter(change: AccountChange, details?: Block): Le
         'If not, somebody else is signed in to your website as you. Open your dashboard as you always do, go to Account, and change your password: that signs everybody else out. If your password no longer works, press “Forgot your password?” there, or ask the person who runs your website to set a new one.',
       ),
     ],
-    footnote:
-      'Sent by your website when somebody signs in from a new browser, or what you sign in with changes.',
   }
 }
 
@@ -59,7 +56,6 @@ export async function notifyOwnerOfAccountChange(
 
 export const passwordLinkLetter = (url: string, until: Date): Letter => ({
   subject: 'Choose a new password',
-  preview: `The link works once, until ${clockTime(until)}.`,
   blocks: [
     paragraph('Somebody pressed “Forgot your password?” at the login of your website. If that was you:'),
     button('Choose a new password', url),
@@ -70,5 +66,4 @@ export const passwordLinkLetter = (url: string, until: Date): Letter => ({
     ),
     paragraph('If it was not you, there is nothing to do: whoever pressed it gets no link.'),
   ],
-  footnote: 'Sent by your website when a link for a new password is asked for at its login.',
 })

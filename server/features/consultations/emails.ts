@@ -48,7 +48,6 @@ export function consultationAlert(request: StoredRequest, facts: Facts): Letter 
       ...(hairType ? [quote('Hair Details', cleanText(hairType))] : []),
       button('Open the dashboard', `${siteUrl}/admin`),
     ],
-    footnote: 'Sent by your website because somebody asked for a free consultation.',
   }
 }
 
@@ -111,9 +110,7 @@ export function consultationAcknowledgement(request: StoredRequest, facts: Facts
 /** The owner's own words. The layout adds her name at the foot. */
 export const replyLetter = ({ subject, message }: ReplyText): Letter => ({
   subject: toSafeHeaderText(subject),
-  preview: '',
   blocks: toParagraphs(message),
-  footnote: '',
 })
 
 type MailOptions = {

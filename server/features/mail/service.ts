@@ -84,12 +84,10 @@ export async function sendMailToOwnerNow(
 export function testMail(facts: Facts): Words {
   const letter: Letter = {
     subject: `A test mail from ${facts.name}`,
-    preview: 'Your website can send mail.',
     blocks: [
       paragraph('Your website can send mail, and this is how its mails look.'),
       paragraph('You asked for this on the dashboard. No answer is needed.'),
     ],
-    footnote: '',
   }
   return { subject: letter.subject, ...renderLetter(letter, { facts }) }
 }

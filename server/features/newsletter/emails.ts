@@ -5,12 +5,10 @@ import { toSafeHeaderText } from '#server/mail/visitor-text.ts'
 export function heldLetter(facts: Facts, subject: string, reason: string): Letter {
   return {
     subject: 'Your newsletter did not go out',
-    preview: reason,
     blocks: [
       paragraph('It was planned for now, and is a draft again: ', { strong: toSafeHeaderText(subject) }, '.'),
       paragraph(reason),
       button('Open the newsletter', `${facts.siteUrl}/admin/newsletter`),
     ],
-    footnote: 'Sent by your website because a planned issue could not be sent.',
   }
 }

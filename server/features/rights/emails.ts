@@ -83,6 +83,5 @@ export function alertLetter(facts: Facts, request: Asked & { email: string; mess
       ...(message ? [quote('Their words', message)] : []),
       button('Open Clients', `${facts.siteUrl}/admin/clients`),
     ],
-    footnote: 'Sent by your website because somebody asked about their own data.',
   }
 }

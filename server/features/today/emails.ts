@@ -8,13 +8,11 @@ export function noticesLetter({ siteUrl }: Facts, notices: readonly Notice[]): L
   const others = notices.length - 1
   return {
     subject: `${first?.title ?? ''}${others > 0 ? `, and ${others} more` : ''}`,
-    preview: first?.text ?? '',
     // A single notice needs no heading: the subject already is its title.
     blocks: notices.flatMap(({ title, text, to, label }) => [
       ...(others > 0 ? [heading(title)] : []),
       paragraph(text),
       button(label, siteUrl + to),
     ]),
-    footnote: 'Sent by your website each morning while something needs you.',
   }
 }

@@ -199,7 +199,6 @@ export function newsLetter({ words, url, ...action }: News, now: Date): Letter {
   return {
     // Not what they wrote: subjects are read on locked phones.
     subject: isDeclined ? `None suits ${firstNameOf(action.name)}` : said,
-    preview: `${said}.`,
     blocks: [
       paragraph(`${said}.`),
       ...(action.kind === 'picked'
@@ -208,6 +207,5 @@ export function newsLetter({ words, url, ...action }: News, now: Date): Letter {
       ...(words === '' ? [] : [quote('In their words', words)]),
       button(isDeclined ? 'Offer other times' : 'Open your diary', url),
     ],
-    footnote: 'You get this because a client used a link from your website.',
   }
 }
