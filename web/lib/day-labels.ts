@@ -16,9 +16,8 @@ export const upperFirst = (words: string) => words.charAt(0).toUpperCase() + wor
 /** For use within a sentence. */
 export const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 
-/** "Today at 18:44", or the date. */
-export function formatPastInstant(at: Date, now: Date): string {
-  const word = relativeDayName(at, now)
-  if (word === undefined) return formatMediumDateTime(at.toISOString())
-  return upperFirst(`${word} at ${formatClockTime(at.toISOString())}`)
+/** "today at 18:44", or the date. */
+export function formatPastInstant(instant: string, now = new Date()): string {
+  const word = relativeDayName(new Date(instant), now)
+  return word ? `${word} at ${formatClockTime(instant)}` : formatMediumDateTime(instant)
 }

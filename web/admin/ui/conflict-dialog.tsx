@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatPastInstant, lowerFirst } from '#web/lib/day-labels.ts'
+import { formatPastInstant } from '#web/lib/day-labels.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
 
@@ -21,11 +21,7 @@ export function ConflictDialog({ children, savedAt, onKeepMine, onTakeTheirs }: 
       <p tabIndex={-1} data-takes-focus>
         {children}
       </p>
-      {savedAt && (
-        <p className="fine-print">
-          Saved there {lowerFirst(formatPastInstant(new Date(savedAt), new Date()))}.
-        </p>
-      )}
+      {savedAt && <p className="fine-print">Saved there {formatPastInstant(savedAt)}.</p>}
       <DialogActions>
         {onTakeTheirs && (
           <Button small onClick={onTakeTheirs}>

@@ -8,7 +8,7 @@ import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { Query } from '#web/admin/ui/query.tsx'
 import { OpeningRow } from '#web/admin/ui/setting-row.tsx'
 import { callApi } from '#web/lib/api-client.ts'
-import { formatPastInstant, lowerFirst } from '#web/lib/day-labels.ts'
+import { formatPastInstant } from '#web/lib/day-labels.ts'
 import { useEndpoint, useRefetch } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -67,8 +67,6 @@ function PasswordPanel({ username, passwordChangedAt }: Account) {
   )
 }
 
-const formatSince = (instant: string) => lowerFirst(formatPastInstant(new Date(instant), new Date()))
-
 /** Who is signed in; this device stands first. */
 function DevicesPanel({ devices }: Account) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -106,8 +104,8 @@ function DevicesPanel({ devices }: Account) {
                   <p className="semibold">{device}</p>
                   <p className="fine-print">
                     {isThis
-                      ? `This device, since ${formatSince(since)}`
-                      : `Last used ${formatSince(lastSeenAt)}`}
+                      ? `This device, since ${formatPastInstant(since)}`
+                      : `Last used ${formatPastInstant(lastSeenAt)}`}
                   </p>
                 </div>
                 {isThis && (

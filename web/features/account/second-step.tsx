@@ -16,7 +16,7 @@ import { PasswordField } from '#web/admin/ui/password-field.tsx'
 import { Query } from '#web/admin/ui/query.tsx'
 import { OpeningRow } from '#web/admin/ui/setting-row.tsx'
 import { callApi } from '#web/lib/api-client.ts'
-import { formatPastInstant, lowerFirst } from '#web/lib/day-labels.ts'
+import { formatPastInstant } from '#web/lib/day-labels.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { useEndpoint, useRefetch } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -41,8 +41,8 @@ export function SecondStepPanel({ secondStep }: Account) {
       words={
         isOn ? (
           <>
-            <b className="good">On</b> since {lowerFirst(formatPastInstant(new Date(onSince), new Date()))}.{' '}
-            {formatCountOf(codesLeft, 'code')} left.
+            <b className="good">On</b> since {formatPastInstant(onSince)}. {formatCountOf(codesLeft, 'code')}{' '}
+            left.
           </>
         ) : (
           <>

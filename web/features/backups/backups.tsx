@@ -14,10 +14,9 @@ import { StatusBadge } from '#web/admin/ui/badge.tsx'
 import { EditorTop } from '#web/admin/ui/editor-top.tsx'
 import { Query } from '#web/admin/ui/query.tsx'
 import { callApi } from '#web/lib/api-client.ts'
-import { upperFirst } from '#web/lib/day-labels.ts'
+import { formatPastInstant, upperFirst } from '#web/lib/day-labels.ts'
 import { useChange, useRefetch } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { formatBackupTime } from './labels.ts'
 import { useBackupState } from './queries.ts'
 
 /** Downloads the newest backup straight to disk: it may not fit into memory. */
@@ -72,7 +71,7 @@ function OnMachine({ state }: { state: BackupState }) {
       <h2 id="backup" tabIndex={-1}>
         Backup
       </h2>
-      <div className="figure mt-3">{last ? upperFirst(formatBackupTime(last.at)) : 'None yet'}</div>
+      <div className="figure mt-3">{last ? upperFirst(formatPastInstant(last.at)) : 'None yet'}</div>
       <p className="fine-print mt-2">Made by itself every night. The newest {backupsKept} are kept.</p>
       {last && (
         <p className="row mt-2">
@@ -100,7 +99,7 @@ function OnMachine({ state }: { state: BackupState }) {
 const Outside = ({ state: { copiedAt, last } }: { state: BackupState }) => (
   <section className="box" aria-labelledby="outside-copy">
     <h2 id="outside-copy">Copy outside</h2>
-    <div className="figure mt-3">{copiedAt ? `Copied ${formatBackupTime(copiedAt)}` : 'Not copied yet'}</div>
+    <div className="figure mt-3">{copiedAt ? `Copied ${formatPastInstant(copiedAt)}` : 'Not copied yet'}</div>
     <p className="fine-print mt-2">
       {copiedAt
         ? 'The newest backup left the website’s machine then.'
@@ -109,8 +108,8 @@ const Outside = ({ state: { copiedAt, last } }: { state: BackupState }) => (
     {last && <Download />}
     <p className="fine-print mt-2">
       <b>In the download:</b> words, pictures, requests, clients, diary and subscribers of{' '}
-      {last ? formatBackupTime(last.at) : 'the last backup'}, and who was erased or has unsubscribed until you
-      press.
+      {last ? formatPastInstant(last.at) : 'the last backup'}, and who was erased or has unsubscribed until
+      you press.
     </p>
     <p className="fine-print mt-2">
       <b>Not in it:</b> the key to your mail password, your second step and the address of your own calendar.

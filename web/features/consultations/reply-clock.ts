@@ -1,7 +1,7 @@
 import { formatDuration } from '#contract/booking-words.ts'
 import { hourMs } from '#contract/durations.ts'
 import { replyWithinMs, type WorklistEntry } from '#contract/worklist.ts'
-import { formatPastInstant, lowerFirst } from '#web/lib/day-labels.ts'
+import { formatPastInstant } from '#web/lib/day-labels.ts'
 
 /** `share` is the part of the time to reply that is left, from 1 to 0; 1 if the clock does not run. */
 export type ReplyClock = {
@@ -25,7 +25,7 @@ export function replyClock(
   }
   const due = new Date(dueAt)
   const leftMs = due.getTime() - now.getTime()
-  const when = lowerFirst(formatPastInstant(due, now))
+  const when = formatPastInstant(due.toISOString(), now)
   if (leftMs <= 0) {
     const words = `Overdue by ${formatDuration(-leftMs)}`
     return { variant: 'overdue', share: 0, words, detail: `Was due ${when}` }

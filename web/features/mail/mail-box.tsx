@@ -3,7 +3,7 @@ import { CircleAlertIcon, PlusIcon } from 'lucide-react'
 import { readMailStatus, settleMail, type UndeliveredMail } from '#contract/mail.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { callApi } from '#web/lib/api-client.ts'
-import { formatPastInstant, lowerFirst } from '#web/lib/day-labels.ts'
+import { formatPastInstant } from '#web/lib/day-labels.ts'
 import { formatCount, formatCountOf, formatMediumDateTime } from '#web/lib/format.ts'
 import { Link } from '#web/lib/link.tsx'
 import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
@@ -21,8 +21,7 @@ export function MailBox() {
         <p>
           {!data.isSetUp && 'Mail is not set up yet. '}
           Waiting: {data.waiting === 0 ? 'none' : formatCount(data.waiting)}
-          {data.waitsSince &&
-            ` since ${lowerFirst(formatPastInstant(new Date(data.waitsSince), new Date()))}`}
+          {data.waitsSince && ` since ${formatPastInstant(data.waitsSince)}`}
         </p>
       )}
       {data?.outage && (

@@ -14,7 +14,7 @@ import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
 import { ReadFailure } from '#web/admin/ui/query.tsx'
 import { OpeningRow, SettingRow } from '#web/admin/ui/setting-row.tsx'
 import { callApi } from '#web/lib/api-client.ts'
-import { formatPastInstant, lowerFirst } from '#web/lib/day-labels.ts'
+import { formatPastInstant } from '#web/lib/day-labels.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { useChange, useEndpoint } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -85,9 +85,8 @@ type Props = { calendar: NonNullable<OwnCalendar['calendar']> }
 
 const StateWords = ({ calendar: { host, readAt, busyTimes, failure } }: Props) => (
   <>
-    {failure ? <b className="bad">Last read</b> : <b className="good">Read</b>}{' '}
-    {lowerFirst(formatPastInstant(new Date(readAt), new Date()))} from {host},{' '}
-    {formatCountOf(busyTimes, 'busy time')} ahead; titles are not kept.
+    {failure ? <b className="bad">Last read</b> : <b className="good">Read</b>} {formatPastInstant(readAt)}{' '}
+    from {host}, {formatCountOf(busyTimes, 'busy time')} ahead; titles are not kept.
   </>
 )
 

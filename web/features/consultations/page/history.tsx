@@ -1,6 +1,6 @@
 import { PlusIcon } from 'lucide-react'
 import type { HistoryLine } from '#contract/consultation-page.ts'
-import { formatPastInstant } from '#web/lib/day-labels.ts'
+import { formatPastInstant, upperFirst } from '#web/lib/day-labels.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Curl } from '#web/ui/glyph/glyph.tsx'
 
@@ -50,7 +50,7 @@ function Line({ kind, at, words, body }: HistoryLine) {
         <p className={kind === 'failure' ? 'bad' : body && 'semibold'}>{words}</p>
         {body && <p className={`wrap-anywhere pre-line ${ownWords}`}>{body}</p>}
         <p className="fine-print">
-          <time dateTime={at}>{formatPastInstant(new Date(at), now)}</time>
+          <time dateTime={at}>{upperFirst(formatPastInstant(at, now))}</time>
         </p>
       </div>
     </li>

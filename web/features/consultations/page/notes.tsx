@@ -5,7 +5,7 @@ import { useForm } from '#web/admin/lib/use-form.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
 import { callApi } from '#web/lib/api-client.ts'
-import { formatPastInstant } from '#web/lib/day-labels.ts'
+import { formatPastInstant, upperFirst } from '#web/lib/day-labels.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextAreaField } from '#web/ui/field/field.tsx'
@@ -36,7 +36,7 @@ export function Notes({ id, notes }: Props) {
             <li key={id} className={ownWords}>
               <p className="wrap-anywhere pre-line">{body}</p>
               <div className="row-between fine-print gap-x-[0.9rem] gap-y-0">
-                <time dateTime={at}>{formatPastInstant(new Date(at), now)}</time>
+                <time dateTime={at}>{upperFirst(formatPastInstant(at, now))}</time>
                 <div className="line -my-2">
                   <button type="button" className="quiet-button" onClick={() => setEditedId(id)}>
                     Edit{opening}

@@ -6,7 +6,7 @@ import { StatusBadge } from '#web/admin/ui/badge.tsx'
 import { Query } from '#web/admin/ui/query.tsx'
 import { PartRow } from '#web/features/website/part-row.tsx'
 import { useWebsite } from '#web/features/website/queries.ts'
-import { formatPastInstant, lowerFirst } from '#web/lib/day-labels.ts'
+import { formatPastInstant } from '#web/lib/day-labels.ts'
 import { BackLink, LinkButton } from '#web/lib/link.tsx'
 import { randomId } from '#web/lib/random-id.ts'
 import { formatPlannedTime } from './article-panel.tsx'
@@ -58,7 +58,7 @@ export function ArticlesScreen() {
 /** What is so with an article. */
 function statusOf({ state, plannedFor, draftSavedAt, hasChanges, published }: ArticleRow) {
   if (plannedFor) return <StatusBadge kind="plan">Goes live {formatPlannedTime(plannedFor)}</StatusBadge>
-  const saved = draftSavedAt && lowerFirst(formatPastInstant(new Date(draftSavedAt), new Date()))
+  const saved = draftSavedAt && formatPastInstant(draftSavedAt)
   if (state === 'draft') return <StatusBadge kind="draft">Draft, saved {saved}</StatusBadge>
   if (hasChanges) return <StatusBadge kind="draft">Live, with unpublished changes</StatusBadge>
   return <StatusBadge kind="live">Live since {formatShortDay(published ?? '')}</StatusBadge>
