@@ -8,10 +8,10 @@ import { closeThen, Dialog, DialogActions } from './dialog.tsx'
 
 type Props<Answer> = {
   heading: string
-  /** Whether the action cannot be undone. A repetition that finds nothing more has done what was wanted. */
+  /** Whether the action cannot be undone, as mostly. A repetition that finds nothing more has done what was wanted. */
   isFinal?: boolean
   /** Labels of the buttons. */
-  yes: string
+  yes?: string
   no?: string
   children: ReactNode
   /** Repeated if its answer is lost. */
@@ -29,7 +29,14 @@ type Props<Answer> = {
 const red = '[--button-fill:var(--color-red-700)] aria-disabled:[--button-fill:var(--color-aubergine-600)]'
 
 /** Asks for confirmation. The focus is on the button that changes nothing, so that an accidental Enter does no harm. */
-export function ConfirmDialog<Answer>({ isFinal, act, readAgain, onDone, onClose, ...props }: Props<Answer>) {
+export function ConfirmDialog<Answer>({
+  isFinal = true,
+  act,
+  readAgain,
+  onDone,
+  onClose,
+  ...props
+}: Props<Answer>) {
   const words = useId()
   const acting = useMutation({
     mutationFn: () =>
@@ -52,7 +59,7 @@ export function ConfirmDialog<Answer>({ isFinal, act, readAgain, onDone, onClose
       <FailedOutcome words={failed} error={error} />
       <DialogActions>
         <Button small className={isFinal ? red : ''} isPending={isPending} onClick={press}>
-          {props.yes}
+          {props.yes ?? 'Delete it'}
         </Button>
         <Button data-takes-focus small variant="line" disabled={isPending} onClick={onClose}>
           {props.no ?? 'Keep it'}

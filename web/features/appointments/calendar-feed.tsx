@@ -51,7 +51,6 @@ export function CalendarFeed() {
       {isAsking && (
         <ConfirmDialog
           heading="Turn the address off?"
-          isFinal
           yes="Turn it off"
           act={() => callApi(removeCalendarAddress, {})}
           readAgain={readAgain}

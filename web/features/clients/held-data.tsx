@@ -84,7 +84,6 @@ function EraseDialog({ id, person, onErased, onClose }: Props & { onClose: () =>
   return (
     <ConfirmDialog
       heading={`Erase ${name} everywhere?`}
-      isFinal
       yes="Erase everything"
       no="Keep everything"
       act={async () => {

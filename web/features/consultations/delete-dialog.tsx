@@ -16,8 +16,6 @@ export function DeleteDialog({ request: { id, name }, onDeleted, onClose }: Prop
   return (
     <ConfirmDialog
       heading={`Delete ${name}’s request?`}
-      isFinal
-      yes="Delete it"
       act={() => callApi(deleteConsultation, { params: { id } })}
       readAgain={refetchLists}
       onDone={() => {

@@ -80,6 +80,7 @@ export function ComposerActions({ autosave, stored, onComplete, onGone }: Props)
       <FailedOutcome words="Nothing was sent." error={act.error} />
       {question?.what === 'send' && (
         <ConfirmDialog
+          isFinal={false}
           heading="Send it now?"
           yes={`Send to ${everyone}`}
           no="Not yet"
@@ -101,8 +102,6 @@ export function ComposerActions({ autosave, stored, onComplete, onGone }: Props)
       {question?.what === 'delete' && (
         <ConfirmDialog
           heading="Delete this draft?"
-          isFinal
-          yes="Delete it"
           // After what is typed is saved: a later save would only find it gone.
           act={() =>
             autosave.change(async (issue) => {

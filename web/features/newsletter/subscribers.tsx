@@ -82,7 +82,6 @@ export function SubscribersBox() {
       {leaving && (
         <ConfirmDialog
           heading="Remove this subscriber?"
-          isFinal
           yes="Remove"
           no="Keep"
           act={() => callApi(removeSubscriber, { params: { id: leaving.id } })}

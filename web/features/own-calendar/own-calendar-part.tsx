@@ -63,7 +63,6 @@ export function OwnCalendarPart() {
       {isAsking && (
         <ConfirmDialog
           heading="Remove your own calendar?"
-          isFinal
           yes="Remove it"
           act={() => callApi(saveOwnCalendar, { body: { address: null } })}
           readAgain={refetch}
@@ -130,11 +129,8 @@ function AddressForm({ onSaved }: { onSaved: () => void }) {
       <TextField
         label="Secret address of your calendar"
         type="url"
-        inputMode="url"
         maxLength={textLimits.calendarAddress}
-        autoCapitalize="none"
         autoComplete="off"
-        spellCheck={false}
         hint="It is kept locked and never shown again."
         {...field('address')}
       />

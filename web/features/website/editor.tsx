@@ -133,8 +133,6 @@ function OpenEditor({ document }: { document: WebsiteDocument }) {
           // Of an article that is not on the website, the draft is all there is.
           <ConfirmDialog
             heading="Delete this article?"
-            yes="Delete it"
-            isFinal
             act={editor.discard}
             onDone={() => void navigate({ to: '/admin/website/articles' })}
             onClose={close}

@@ -34,10 +34,8 @@ export function LinkDialog({ href, onDone, onClose }: Props) {
         <TextField
           label="Address"
           hint="Copy it from your browser, such as https://example.com or, for a page of your website, /services."
-          inputMode="url"
+          type="url"
           autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
           data-takes-focus
           {...field('address')}
         />

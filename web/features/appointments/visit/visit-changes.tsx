@@ -86,6 +86,7 @@ function CancelVisit({ appointment: { id, version, client, email }, onLeave }: P
   }
   return (
     <ConfirmDialog
+      isFinal={false}
       heading={`Cancel ${name}’s visit?`}
       yes="Cancel it"
       act={cancel}

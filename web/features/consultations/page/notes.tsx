@@ -62,8 +62,6 @@ export function Notes({ id, notes }: Props) {
       {deleted && (
         <ConfirmDialog
           heading="Delete this note?"
-          isFinal
-          yes="Delete it"
           act={() => callApi(saveNote, { params: { id }, body: { id: deleted.id } })}
           readAgain={readAgain}
           onDone={() => heading.current?.focus({ preventScroll: true })}

@@ -21,7 +21,6 @@ export function WithdrawButton({ id, place }: { id: string; place: number }) {
           heading="Take these words off your website?"
           yes="Take them off"
           no="Keep them"
-          isFinal
           act={async () => {}}
           // Then only: the entry goes, and with it the dialog would.
           onDone={() => editor?.change('withdraw', { id })}
