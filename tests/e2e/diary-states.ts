@@ -67,10 +67,10 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 /** The screens of the diary, and the page behind the link in a client's mail. */
 export const diaryStates: States = {
-  'the days of the diary': inDiary('?view=days', (page) =>
+  'the days of the diary': inDiary('', (page) =>
     expect(page.getByRole('link', { name: /^Beth n/ }).first()).toBeVisible(),
   ),
-  'the week of the diary': inDiary(`?view=week&on=${dayFromNow(3).date}`, (page) =>
+  'the week of the diary': inDiary(`?on=${dayFromNow(3).date}`, (page) =>
     expect(page.getByText('Hours and travel')).toBeVisible(),
   ),
   'a visit to book, with what is missing': inDiary('/book', async (page) => {

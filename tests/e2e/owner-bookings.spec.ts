@@ -107,7 +107,7 @@ test('times are offered for a request and one is picked without a script; anothe
   await question.getByRole('button', { name: 'Delete it' }).click()
   await expectReadable(question, 'Not done. They have a visit ahead')
   await question.getByRole('button', { name: 'Keep it' }).click()
-  await page.goto(`/admin/diary?view=days&on=${date}`)
+  await page.goto(`/admin/diary?on=${date}`)
   const day = page.getByRole('region', { name: words })
   await expect(day.getByRole('link', { name: 'Hannah Whitlock' })).toBeVisible()
   await expect(day).not.toContainText('Offered')

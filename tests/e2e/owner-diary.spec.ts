@@ -47,7 +47,7 @@ test('a regular who rings is booked beside a blocked time, asks for another time
   })
 
   await test.step('any day is chosen above the days', async () => {
-    await page.goto('/admin/diary?view=days')
+    await page.goto('/admin/diary')
     await expectReadable(main, 'No visits today')
     await page.getByLabel('Go to a day').fill(date)
     await expect(page.getByRole('heading', { name: words })).toBeFocused()
@@ -163,7 +163,7 @@ test('a regular who rings is booked beside a blocked time, asks for another time
     await expect(news).toHaveCount(0)
   })
   await test.step('the blocked time is freed, and the whole day is blocked instead', async () => {
-    await page.goto(`/admin/diary?view=days&on=${date}`)
+    await page.goto(`/admin/diary?on=${date}`)
     await pressWhereItIs(page, page.getByRole('link', { name: 'Dentist' }))
     await expectReadable(main, '09:00 to 12:00 Dentist')
     await page.getByRole('button', { name: 'Free this time' }).click()

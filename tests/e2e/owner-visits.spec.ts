@@ -27,7 +27,7 @@ test('she says how a visit went, notes it, books the next one like it and writes
     const question = 'How did it go with Amara Okafor?'
     for (const [path, words] of [
       ...(isToday ? ([['/admin', '1 visit today']] as const) : []),
-      ['/admin/diary?view=days', question],
+      ['/admin/diary', question],
       [`/admin/diary/${id}`, question],
     ] as const) {
       await page.goto(path)
@@ -108,7 +108,7 @@ test('she says how a visit went, notes it, books the next one like it and writes
     await page.getByLabel('Time', { exact: true }).fill('10:30')
     await page.getByRole('button', { name: /^Book it/ }).click()
     await expectReadable(toast(page, 'Booked: Amara Okafor'), '10:30 to 10:35.')
-    await page.goto(`/admin/diary?view=days&on=${dueDay}`)
+    await page.goto(`/admin/diary?on=${dueDay}`)
     await page.getByRole('link', { name: 'Amara Okafor' }).last().click()
     await expect(note).toContainText('Took 2 h')
     // Its words begin as those of the reminder.
@@ -197,7 +197,7 @@ test('a lost answer books nothing twice, who has no email is texted from the toa
         who: { name, phone: `07700 90046${index}` },
         ...{ date, time: `10:${15 * (index + 1)}`, minutes: 30, serviceType },
       })
-    await page.goto(`/admin/diary?view=week&on=${date}`)
+    await page.goto(`/admin/diary?on=${date}`)
     for (const words of [
       '10:00 to 12:00 Val Shaw Cut only, salon',
       '10:15 to 10:45 Nadia Rahman Colour only, salon',
@@ -217,9 +217,9 @@ test('a lost answer books nothing twice, who has no email is texted from the toa
     await expectReadable(main, 'No visits today, the next tomorrow at 10:00')
     const block = { day: addDays(date, 1), words: 'Holiday' }
     await request.post('/api/admin/diary/blocks', { data: { id: randomUUID(), block } })
-    await page.goto(`/admin/diary?view=week&on=${block.day}`)
+    await page.goto(`/admin/diary?on=${block.day}`)
     await expectReadable(week, 'Blocked, all day: Holiday')
-    await page.goto(`/admin/diary?view=days&on=${dayFromNow(-30).date}`)
+    await page.goto(`/admin/diary?on=${dayFromNow(-30).date}`)
     await expectReadable(main, ': no visits')
   })
 })

@@ -57,7 +57,7 @@ test('every page has its title and the focus on its heading, leaving it gives th
   await expect(page).toHaveURL('/admin/consultations')
   await page.goto('/admin/diary?on=2026-02-31')
   await expect(page.getByRole('link', { name: 'Book a visit' })).toBeVisible()
-  await page.goto(`/admin/diary?view=days&on=${visit.startsAt.slice(0, 10)}`)
+  await page.goto(`/admin/diary?on=${visit.startsAt.slice(0, 10)}`)
   const opened = page.getByRole('link', { name: /^Beth/ }).first()
   await opened.click()
   await expect(heading(page)).toBeFocused()

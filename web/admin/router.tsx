@@ -128,9 +128,9 @@ const diary = createRoute({
   getParentRoute: () => root,
   path: '/admin/diary',
   staticData: { title: 'Diary' },
-  validateSearch: z.object({ on: text, view: text }),
+  validateSearch: z.object({ on: text }),
   // The pages below lead back to the day that was shown.
-  search: { middlewares: [retainSearchParams(['on', 'view'])] },
+  search: { middlewares: [retainSearchParams(['on'])] },
 })
 const diaryDays = createRoute({
   getParentRoute: () => diary,

@@ -51,7 +51,7 @@ export const nextVisitToday = ({ next, today }: Diary) =>
 export const visitsOf = ({ rows }: DiaryDay): Appointment[] =>
   rows.flatMap((row) => (row.kind === 'appointment' ? [row.appointment] : []))
 
-type VisitState = { words: string; icon?: IconType; tone?: 'good' | 'asked' }
+export type VisitState = { words: string; icon?: IconType; tone?: 'good' | 'asked' }
 
 const outcomes: Readonly<Record<Appointment['state'], VisitState>> = {
   booked: { words: 'How did it go?', icon: ClockIcon, tone: 'asked' },

@@ -1,13 +1,26 @@
-import { CircleAlertIcon, RouteIcon } from 'lucide-react'
+import { CircleAlertIcon, HouseIcon, RouteIcon, ScissorsIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Appointment } from '#contract/appointment.ts'
 import type { Diary, DiaryRow } from '#contract/diary.ts'
 import { londonDay } from '#contract/london-time.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { firstNameOf, formatClockTime } from '#web/lib/format.ts'
 import { Link } from '#web/lib/link.tsx'
 import { directionsTo, IconLine } from '../parts.tsx'
-import { formatHours, hasStarted, type Row, visitsOf } from '../words.ts'
-import { type BlockRow, describeBlock, destinationWords, grounds, isWholeDay } from './words.ts'
+import {
+  describeVisit,
+  formatHours,
+  hasStarted,
+  nextVisitToday,
+  type Row,
+  type VisitState,
+  visitLook,
+  visitsOf,
+} from '../words.ts'
+import { blockWords, destinationWords, isWholeDay } from './words.ts'
+
+/** What takes time. */
+type BlockRow = Exclude<DiaryRow, { kind: 'travel' | 'free' }>
 
 type RowProps<Kind extends DiaryRow['kind']> = { row: Row<Kind>; diary: Diary; now: Date }
 
@@ -19,13 +32,20 @@ const columns =
 const overAll =
   'no-underline after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-aubergine-900'
 
-const lineStyles = {
-  what: '',
-  state: 'font-semibold @[34rem]:col-start-2 @[34rem]:row-span-2 @[34rem]:row-start-1',
-  // In the week the sign beside the time stands for it.
-  warning: 'col-span-full! mt-2 bg-cream-50 px-3 py-2 font-medium text-red-700 @max-[14rem]/week:sr-only',
-}
+const stateLine = 'font-semibold @[34rem]:col-start-2 @[34rem]:row-span-2 @[34rem]:row-start-1'
+// In the week the sign beside the time stands for it.
+const warningLine =
+  'col-span-full! mt-2 bg-cream-50 px-3 py-2 font-medium text-red-700 @max-[14rem]/week:sr-only'
 const tones = { good: 'text-moss-700', asked: 'text-copper-700' }
+
+const grounds = {
+  salon: 'bg-aubergine-800 text-cream-50',
+  home: 'bg-moss-700 text-cream-50',
+  next: 'bg-blush',
+  past: 'bg-cream-200',
+  offered: 'border-[1.5px] border-dashed border-line',
+  blocked: 'bg-cream-100',
+} as const
 
 /** A line of a day: a journey, free time, or what takes time. */
 export function DayRow({ row, ...props }: RowProps<DiaryRow['kind']>) {
@@ -34,8 +54,32 @@ export function DayRow({ row, ...props }: RowProps<DiaryRow['kind']>) {
   return <Block row={row} {...props} />
 }
 
+type Look = {
+  ground: string
+  title: string
+  visit?: Appointment
+  state?: VisitState | undefined
+  warnings?: readonly string[]
+}
+
+/** How something that takes time is shown, in days and week. */
+function lookOf(row: BlockRow, diary: Diary, now: Date): Look {
+  if (row.kind === 'block') return { ground: grounds.blocked, title: blockWords(row) }
+  if (row.kind === 'busy') return { ground: grounds.blocked, title: 'Busy in your own calendar' }
+  if (row.kind === 'offered') return { ground: grounds.offered, title: `${row.name}?` }
+  const { appointment: visit, warnings } = row
+  const { isPast, state } = visitLook(visit, now)
+  const isNext = visit.id === nextVisitToday(diary)?.id
+  return {
+    ...{ visit, title: visit.client.name, warnings: isPast ? [] : warnings },
+    ground: grounds[isPast ? 'past' : isNext ? 'next' : visit.place],
+    state: state ?? (isNext ? { words: 'Next' } : undefined),
+  }
+}
+
 function Block({ row, diary, now }: RowProps<BlockRow['kind']>) {
-  const { ground, title, lines } = describeBlock(row, diary, useFacts(), now)
+  const facts = useFacts()
+  const { ground, title, visit, state, warnings = [] } = lookOf(row, diary, now)
   return (
     <li className={columns}>
       <p className="pt-[0.7rem] leading-[1.2] tabular-nums @max-[14rem]:hidden">
@@ -49,17 +93,17 @@ function Block({ row, diary, now }: RowProps<BlockRow['kind']>) {
         )}
       </p>
       <div
-        className={`relative my-[0.2rem] grid grow grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 gap-y-0.5 px-4 py-3 text-small @max-[14rem]:content-start @max-[14rem]:px-2 @max-[14rem]:py-1 wrap-anywhere *:col-start-1 forced-colors:border-2 ${grounds[ground]}`}
+        className={`relative my-[0.2rem] grid grow grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 gap-y-0.5 px-4 py-3 text-small @max-[14rem]:content-start @max-[14rem]:px-2 @max-[14rem]:py-1 wrap-anywhere *:col-start-1 forced-colors:border-2 ${ground}`}
       >
         {!isWholeDay(row) && (
           <p className="hidden justify-between tabular-nums @max-[14rem]:flex">
             {formatHours(row)}
-            {lines.some(({ kind }) => kind === 'warning') && <CircleAlertIcon className="icon" />}
+            {warnings.length > 0 && <CircleAlertIcon className="icon" />}
           </p>
         )}
         <h3
           className={
-            ground === 'blocked'
+            ground === grounds.blocked
               ? 'font-sans text-[1rem] font-semibold tracking-normal'
               : 'text-[1.3rem] leading-[1.2] @max-[14rem]:text-[1.1rem]'
           }
@@ -68,8 +112,19 @@ function Block({ row, diary, now }: RowProps<BlockRow['kind']>) {
             {title}
           </RowLink>
         </h3>
-        {lines.map(({ kind, words, icon, tone }) => (
-          <IconLine key={words} icon={icon} className={`${lineStyles[kind]} ${tone ? tones[tone] : ''}`}>
+        {row.kind === 'offered' && <p>Offered, not picked yet</p>}
+        {visit && (
+          <IconLine icon={visit.place === 'home' ? HouseIcon : ScissorsIcon}>
+            {describeVisit(visit, facts)}
+          </IconLine>
+        )}
+        {state && (
+          <IconLine icon={state.icon} className={`${stateLine} ${state.tone ? tones[state.tone] : ''}`}>
+            {state.words}
+          </IconLine>
+        )}
+        {warnings.map((words) => (
+          <IconLine key={words} icon={CircleAlertIcon} className={warningLine}>
             {words}
           </IconLine>
         ))}

@@ -1,7 +1,6 @@
 import { weekdayOf } from '#contract/day-labels.ts'
 import type { Diary, DiaryDay, DiaryRow } from '#contract/diary.ts'
 import { clockTime, londonDay } from '#contract/london-time.ts'
-import { Link } from '#web/lib/link.tsx'
 import { DayRow, RowLink } from './day-row.tsx'
 import { blockWords, hoursWords, isWholeDay, rowKey } from './words.ts'
 
@@ -92,17 +91,15 @@ function Day({ day, diary, now, scale: { linesOf }, column }: DayProps) {
       className="row-start-1 -row-end-1 grid grid-cols-1 grid-rows-subgrid *:col-start-1"
     >
       <div className={`border-b-3 pb-2 text-small ${isToday ? 'border-copper-500' : 'border-transparent'}`}>
-        <h2 id={`day-${day.day}`} tabIndex={-1}>
-          <Link
-            to="/admin/diary"
-            search={{ on: day.day, view: 'days' }}
-            className="flex min-h-11 items-end gap-1.5 text-body no-underline"
-            aria-current={isToday ? 'date' : undefined}
-          >
-            <b className="font-display text-[1.9rem]/none font-normal">{Number(day.day.slice(8))}</b>{' '}
-            {weekday.slice(0, 3)}
-            <span className="sr-only">{weekday.slice(3)}</span>
-          </Link>
+        <h2
+          id={`day-${day.day}`}
+          tabIndex={-1}
+          className="flex items-end gap-1.5 text-body"
+          aria-current={isToday ? 'date' : undefined}
+        >
+          <b className="font-display text-[1.9rem]/none font-normal">{Number(day.day.slice(8))}</b>{' '}
+          {weekday.slice(0, 3)}
+          <span className="sr-only">{weekday.slice(3)}</span>
         </h2>
         {blocked ? (
           <RowLink row={blocked} className="tap">

@@ -1,4 +1,3 @@
-import { CircleAlertIcon, HouseIcon, ScissorsIcon } from 'lucide-react'
 import type { Appointment } from '#contract/appointment.ts'
 import { formatMinutes } from '#contract/booking-words.ts'
 import { formatDayWithWeekday, weekdayOf } from '#contract/day-labels.ts'
@@ -7,16 +6,7 @@ import { minuteMs } from '#contract/durations.ts'
 import { areaName } from '#contract/labels.ts'
 import { addDays, clockTime, londonDay } from '#contract/london-time.ts'
 import { formatCountOf, unbroken } from '#web/lib/format.ts'
-import type { IconType } from '#web/ui/icon-type.ts'
-import {
-  type AreaNames,
-  describeVisit,
-  hasStarted,
-  nextVisitToday,
-  type Row,
-  visitLook,
-  visitsOf,
-} from '../words.ts'
+import { type AreaNames, hasStarted, nextVisitToday, type Row, visitsOf } from '../words.ts'
 
 const hoursPlaces = { salon: ', salon', home: ', home visits', either: '' } as const
 
@@ -99,48 +89,4 @@ export function formatDays(first: string, last: string): string {
   const isOneMonth = first.slice(0, 7) === last.slice(0, 7)
   const from = isOneMonth ? `${weekdayOf(first)} ${Number(first.slice(8))}` : formatDayWithWeekday(first)
   return unbroken(`${from} to ${formatDayWithWeekday(last)}`)
-}
-
-type Line = {
-  kind: 'what' | 'state' | 'warning'
-  words: string
-  icon?: IconType | undefined
-  tone?: 'good' | 'asked' | undefined
-}
-/** What takes time. */
-export type BlockRow = Exclude<DiaryRow, { kind: 'travel' | 'free' }>
-type Block = { ground: keyof typeof grounds; title: string; lines: readonly Line[] }
-
-/** The same in days and week. */
-export const grounds = {
-  salon: 'bg-aubergine-800 text-cream-50',
-  home: 'bg-moss-700 text-cream-50',
-  next: 'bg-blush',
-  past: 'bg-cream-200',
-  offered: 'border-[1.5px] border-dashed border-line',
-  blocked: 'bg-cream-100',
-} as const
-
-/** How something that takes time is shown, in days and week. */
-export function describeBlock(row: BlockRow, diary: Diary, facts: AreaNames, now: Date): Block {
-  if (row.kind === 'block') return { ground: 'blocked', title: blockWords(row), lines: [] }
-  if (row.kind === 'busy') return { ground: 'blocked', title: 'Busy in your own calendar', lines: [] }
-  if (row.kind === 'offered') {
-    const lines = [{ kind: 'what', words: 'Offered, not picked yet' }] as const
-    return { ground: 'offered', title: `${row.name}?`, lines }
-  }
-  const { appointment } = row
-  const { id, client, place } = appointment
-  const { isPast, state } = visitLook(appointment, now)
-  const isNext = id === nextVisitToday(diary)?.id
-  const shown = state ?? (isNext ? { words: 'Next' } : undefined)
-  const lines: Line[] = [
-    {
-      ...{ kind: 'what', words: describeVisit(appointment, facts) },
-      icon: place === 'home' ? HouseIcon : ScissorsIcon,
-    },
-  ]
-  if (shown) lines.push({ kind: 'state', ...shown })
-  if (!isPast) for (const words of row.warnings) lines.push({ kind: 'warning', words, icon: CircleAlertIcon })
-  return { ground: isPast ? 'past' : isNext ? 'next' : place, title: client.name, lines }
 }
