@@ -7,11 +7,9 @@ import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
 import { SettingRow } from '#web/admin/ui/setting-row.tsx'
 import { callApi } from '#web/lib/api-client.ts'
-import { copyText } from '#web/lib/copy-text.ts'
 import { formatMediumDateTime } from '#web/lib/format.ts'
 import { useEndpoint, useRefetch } from '#web/lib/queries.ts'
 import { takeFocus } from '#web/lib/take-focus.ts'
-import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 /** Her bookings as a calendar feed for her phone, at a secret address. */
@@ -23,15 +21,9 @@ export function CalendarFeed() {
   const heading = useRef<HTMLHeadingElement>(null)
   const making = useMutation({ mutationFn: () => callApi(makeCalendarAddress, {}), onSuccess: readAgain })
   const since = data?.calendarSince
-  const words = since ? (
-    <>
-      <b className="good">On</b> since {formatMediumDateTime(since)}.
-    </>
-  ) : (
-    <>
-      <b>Off.</b> Name, service, area and phone; new ones show there within some hours.
-    </>
-  )
+  const words = since
+    ? `On since ${formatMediumDateTime(since)}.`
+    : 'Off. Name, service, area and phone; new ones show there within some hours.'
   const turn = since ? 'Turn off' : 'Turn on'
   const press = () => (since ? setAsking(true) : making.isPending || making.mutate())
   return (
@@ -46,7 +38,28 @@ export function CalendarFeed() {
       {...(data && { button: { 'aria-disabled': making.isPending, onClick: press } })}
     >
       {/* Not if the address has been revoked since, for example by a new password. */}
-      {making.data && making.data.since === since && <NewAddress url={making.data.url} />}
+      {making.data && making.data.since === since && (
+        <div className="column pb-[1.15rem]">
+          <label>
+            <b>Your secret address, shown this once</b>
+            <input
+              ref={takeFocus}
+              className="input input-small"
+              readOnly
+              value={making.data.url}
+              // To be copied at once.
+              onFocus={({ target }) => target.select()}
+            />
+          </label>
+          <a
+            className="button button-small justify-self-start"
+            href={making.data.url.replace(/^https?:/, 'webcal:')}
+          >
+            Open in my calendar
+          </a>
+          <p className="fine-print">It opens your bookings to anybody who has it, so give it to nobody.</p>
+        </div>
+      )}
       <FailedOutcome words="No address was made." error={making.error} />
       {isAsking && (
         <ConfirmDialog
@@ -65,41 +78,5 @@ export function CalendarFeed() {
         </ConfirmDialog>
       )}
     </SettingRow>
-  )
-}
-
-/** A new address, shown only once. */
-function NewAddress({ url }: { url: string }) {
-  const [outcome, setOutcome] = useState('')
-  const copy = () =>
-    copyText(url).then(
-      () => setOutcome('Copied. '),
-      () => setOutcome('It could not be copied: please select it by hand. '),
-    )
-  return (
-    <div className="column pb-[1.15rem]">
-      <label>
-        <b>Your secret address, shown this once</b>
-        <input
-          ref={takeFocus}
-          className="input input-small"
-          readOnly
-          value={url}
-          // To be copied at once.
-          onFocus={({ target }) => target.select()}
-        />
-      </label>
-      <div className="actions-row">
-        <Button small onClick={copy}>
-          Copy
-        </Button>
-        <a className="button button-line button-small" href={url.replace(/^https?:/, 'webcal:')}>
-          Open in my calendar
-        </a>
-      </div>
-      <p className="fine-print" role="status">
-        {outcome}It opens your bookings to anybody who has it, so give it to nobody.
-      </p>
-    </div>
   )
 }

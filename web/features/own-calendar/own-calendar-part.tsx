@@ -25,11 +25,10 @@ import { showToast } from '#web/ui/toast/show-toast.ts'
 export function OwnCalendarPart() {
   const options = { refetchOnMount: 'always', refetchInterval: minuteMs } as const
   const query = useEndpoint(readOwnCalendar, {}, options)
-  const { data, refetch } = query
   const heading = useRef<HTMLHeadingElement>(null)
   const [isAsking, setAsking] = useState(false)
-  const calendar = data?.calendar
   const row = { icon: CalendarIcon, id: 'own-calendar', title: 'Your own calendar', heading }
+  const calendar = query.data?.calendar
   return (
     <>
       {calendar ? (
@@ -39,19 +38,11 @@ export function OwnCalendarPart() {
           verb="Remove"
           label="Remove your own calendar"
           button={{ onClick: () => setAsking(true) }}
-        >
-          <Trouble calendar={calendar} />
-        </SettingRow>
+        />
       ) : (
         <OpeningRow
           {...row}
-          words={
-            data && (
-              <>
-                <b>Off.</b> Its busy times would count as taken here; their titles are left out.
-              </>
-            )
-          }
+          words={query.data && 'Off. Its busy times would count as taken here; their titles are left out.'}
           verb="Read it in"
           label="Read it in, your own calendar"
           // The form goes with the row that it stands in.
@@ -65,7 +56,7 @@ export function OwnCalendarPart() {
           heading="Remove your own calendar?"
           yes="Remove it"
           act={() => callApi(saveOwnCalendar, { body: { address: null } })}
-          readAgain={refetch}
+          readAgain={query.refetch}
           onDone={() => {
             heading.current?.focus()
             showToast({ title: 'Removed', description: 'Its busy times no longer count.' })
@@ -82,38 +73,25 @@ export function OwnCalendarPart() {
 
 type Props = { calendar: NonNullable<OwnCalendar['calendar']> }
 
-const StateWords = ({ calendar: { host, readAt, busyTimes, failure } }: Props) => (
+/** When it was read, and what may look free although it is not. */
+const StateWords = ({ calendar: { host, readAt, busyTimes, failure, unreadable } }: Props) => (
   <>
-    {failure ? <b className="bad">Last read</b> : <b className="good">Read</b>} {formatPastInstant(readAt)}{' '}
-    from {host}, {formatCountOf(busyTimes, 'busy time')} ahead; titles are not kept.
+    {failure ? 'Last read' : <b className="good">Read</b>} {formatPastInstant(readAt)} from {host},{' '}
+    {formatCountOf(busyTimes, 'busy time')} ahead; titles are not kept.
+    {failure && (
+      <b className="bad block">
+        {failure} The copy from before counts: what you have written into your calendar since may look free
+        here.
+      </b>
+    )}
+    {unreadable > 0 && (
+      <span className="block">
+        {unreadable === 1 ? 'One entry' : `${unreadable} entries`} could not be read: that time may look free.
+        Please look into your calendar for it.
+      </span>
+    )}
   </>
 )
-
-/** What may look free although it is not. */
-const Trouble = ({ calendar: { failure, unreadable } }: Props) =>
-  (failure !== undefined || unreadable > 0) && (
-    <div className="column pb-[1.15rem]">
-      {failure && (
-        <p className="outcome outcome-bad">
-          {failure} The copy from before counts: what you have written into your calendar since may look free
-          here.
-        </p>
-      )}
-      {unreadable > 0 && (
-        <p className="hint">
-          {unreadable === 1 ? 'One entry' : `${unreadable} entries`} could not be read: that time may look
-          free. Please look into your calendar for it.
-        </p>
-      )}
-    </div>
-  )
-
-const places = [
-  ['Google', 'Settings, your calendar, “Secret address in iCal format”'],
-  ['iPhone', 'Calendar, Calendars, the “i” beside yours, “Public Calendar”, “Share Link”'],
-  ['Outlook', 'Settings, Shared calendars, “Publish a calendar”, the link that ends in .ics'],
-  ['Fastmail', 'Settings, Calendars, Share, the link for calendar programs'],
-] as const
 
 /** The secret address of a calendar. It is read before it is kept, and stays in the field if that fails. */
 function AddressForm({ onSaved }: { onSaved: () => void }) {
@@ -123,15 +101,14 @@ function AddressForm({ onSaved }: { onSaved: () => void }) {
     schema: OwnCalendarAddress,
     saved: { address: '' },
   })
-  const onSubmit = submit((body) => save.mutateAsync({ body }).then(onSaved))
   return (
-    <form className="column" noValidate onSubmit={onSubmit}>
+    <form className="column" noValidate onSubmit={submit((body) => save.mutateAsync({ body }).then(onSaved))}>
       <TextField
         label="Secret address of your calendar"
         type="url"
-        maxLength={textLimits.calendarAddress}
         autoComplete="off"
-        hint="It is kept locked and never shown again."
+        maxLength={textLimits.calendarAddress}
+        hint="In your calendar’s settings: “Secret address in iCal format” (Google), “Public Calendar” (iPhone), “Publish a calendar” (Outlook). It is kept locked and never shown again."
         {...field('address')}
       />
       <div className="actions-row wide-actions">
@@ -140,16 +117,6 @@ function AddressForm({ onSaved }: { onSaved: () => void }) {
         </Button>
       </div>
       <FailedOutcome words="Nothing was changed." error={failure} />
-      <details>
-        <summary className="quiet-link">Where do I find it?</summary>
-        <ul className="column text-small">
-          {places.map(([name, where]) => (
-            <li key={name}>
-              <b className="semibold">{name}:</b> {where}
-            </li>
-          ))}
-        </ul>
-      </details>
     </form>
   )
 }
