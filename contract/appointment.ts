@@ -50,12 +50,9 @@ export const Appointment = z.object({
   address: z.string(),
   note: z.string(),
   state: z.enum(appointmentStates),
-  /** The client cancelled so late that she counts it as missed. */
-  cancelledLate: z.boolean(),
   file: z.optional(z.enum(fileStates)),
   /** The client has asked for another time, in these words. */
   changeRequest: z.optional(z.string()),
-  sendsReminder: z.boolean(),
   /** The reminder of it could not be delivered. */
   isUnreminded: z.boolean(),
   /** Until when the last change can be undone: its mail waits. */

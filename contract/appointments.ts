@@ -67,7 +67,6 @@ export const bookAppointment = endpoint('POST', '/api/admin/appointments', {
     area: VisitWhat.shape.area,
     address: z._default(Address, ''),
     note: z._default(note, ''),
-    sendsReminder: z._default(z.boolean(), true),
     ...how,
     words: z._default(multilineText(textLimits.bookingMail), ''),
   }),
@@ -96,7 +95,6 @@ export const changeAppointment = endpoint('PATCH', '/api/admin/appointments/:id'
   body: z.object({
     version: seenVersion(),
     ...z.partial(VisitFields).shape,
-    sendsReminder: z.optional(z.boolean()),
     ...how,
     isUndo: z._default(z.boolean(), false),
   }),
@@ -108,7 +106,6 @@ export const settleAppointment = endpoint('POST', '/api/admin/appointments/:id/s
   body: z.object({
     version: seenVersion(),
     state: z.enum(appointmentStates),
-    isLate: z._default(z.boolean(), false),
     notifyClient: z._default(z.boolean(), true),
     words: z._default(multilineText(appointmentLimits.words), ''),
   }),
@@ -135,6 +132,5 @@ export const proposeTimes = endpoint('POST', '/api/admin/diary/free-times', {
   response: z.object({
     days: z.array(z.object({ day: z.string(), starts: z.array(Instant) })),
     warnings: Warnings,
-    reminder: z.optional(z.object({ at: Instant, hoursBefore: z.int() })),
   }),
 })

@@ -33,7 +33,6 @@ const partsInOrder = z.check<readonly HoursPart[]>(({ value: parts, issues }) =>
 
 export const reminderHours = [0, 24, 48, 72] as const
 export const noticeHours = [0, 24, 48] as const
-export const offerHours = [24, 48, 72] as const
 
 const oneOfHours = <const Hours extends readonly [number, ...number[]]>(hours: Hours) =>
   z.literal(hours, 'Please choose one of the times')
@@ -51,7 +50,6 @@ const DiarySettingsFields = z.object({
   reminderHours: oneOfHours(reminderHours),
   /** Until when a client may change or cancel by the link; 0: never. */
   noticeHours: oneOfHours(noticeHours),
-  offerHours: oneOfHours(offerHours),
   /** Stands in the reminder, and on the client's page of an appointment to come. */
   preparation: multilineText(appointmentLimits.words),
   weeksBetween: z._default(wholeNumber(1, 52, 'Please type 1 to 52 weeks'), 10),
@@ -76,7 +74,6 @@ export const defaultSettings: DiarySettings = {
   pauseMinutes: 15,
   reminderHours: 48,
   noticeHours: 24,
-  offerHours: 48,
   preparation: '',
   weeksBetween: 10,
 }

@@ -58,7 +58,6 @@ test('a regular who rings is booked beside a blocked time, asks for another time
   })
 
   const time = page.getByLabel('Time', { exact: true })
-  const reminder = page.getByRole('checkbox', { name: 'Remind Beth 48 h before, on ' })
   await test.step('what is missing is said; a blocked time warns, and the free ones are proposed', async () => {
     // On a phone it stands above the arrows, and the focus comes to it before them.
     await page.getByRole('link', { name: 'Book a visit' }).focus()
@@ -98,8 +97,6 @@ test('a regular who rings is booked beside a blocked time, asks for another time
     await page.reload()
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Beth Langley')
     await expect(time).toHaveValue('12:00')
-    await expect(reminder).toBeChecked()
-    await pressWhereItIs(page, reminder)
     await page.getByRole('button', { name: 'Book it', exact: true }).click()
     const booked = toast(page, 'Booked: Beth Langley')
     await expectReadable(booked, `${words}, 12:00 to 14:00. The mail goes in 20 seconds.`)
@@ -134,7 +131,6 @@ test('a regular who rings is booked beside a blocked time, asks for another time
     await expect(page.getByRole('button', { name: 'Cancel the visit' })).toBeFocused()
     await page.getByRole('button', { name: 'Move' }).click()
     await expect(page.getByRole('heading', { name: 'Move' })).toBeFocused()
-    await expect(reminder).not.toBeChecked()
     await time.fill('16:30')
     await page.getByRole('button', { name: 'Move it' }).click()
     const moved = toast(page, 'Moved: Beth Langley')

@@ -17,9 +17,9 @@ export function anAppointment(own: Partial<AppointmentRow> = {}): AppointmentRow
     ...{ clientEmail: email, clientAddress: '' },
     ...{ startsAt, endsAt: new Date(startsAt.getTime() + 120 * minuteMs) },
     ...{ changedAt: startsAt, createdAt: startsAt, timeSetAt: startsAt },
-    ...{ state: 'booked', cancelledLate: false, version: 1, sequence: 0 },
+    ...{ state: 'booked', version: 1, sequence: 0 },
     ...{ mailId: null, mailState: null, mailDueAt: null, reminderState: null, changeRequest: null },
-    ...{ toldMailId: null, sendsReminder: true, remindedFor: null, reminderMailId: null },
+    ...{ toldMailId: null, remindedFor: null, reminderMailId: null },
     ...own,
   }
 }

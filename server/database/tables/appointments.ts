@@ -1,5 +1,5 @@
 import type { AppointmentPlace, AppointmentState } from '#contract/value-sets.ts'
-import { boolean, goesWith, instant, integer, table, text } from './columns.ts'
+import { goesWith, instant, integer, table, text } from './columns.ts'
 
 /** A person with appointments. */
 const clients = table(
@@ -45,7 +45,6 @@ const appointments = table(
     address: text.preset(''),
     note: text.preset(''),
     state: text.preset<AppointmentState>('booked'),
-    cancelledLate: boolean.preset(false),
     version: integer.preset(1),
     /** Incremented with each change: tells calendars which file is newer (RFC 5545). */
     sequence: integer.preset(0),
@@ -53,7 +52,6 @@ const appointments = table(
     mailId: text.optional(),
     /** The last mail about it that has left: the client knows that state. */
     toldMailId: text.optional(),
-    sendsReminder: boolean.preset(true),
     /** The start for which a reminder was queued. */
     remindedFor: instant.optional(),
     reminderMailId: text.optional(),

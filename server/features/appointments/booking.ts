@@ -29,7 +29,6 @@ type Booking = Span &
     /** Where mails about it go. */
     email: string
     note?: string
-    sendsReminder?: boolean
     notifyClient: boolean
     heldMs: number
     words?: string
@@ -91,9 +90,9 @@ export async function bookAppointment(
     if (warnings.length > 0 && !ignoreWarnings) return { isSaved: false, warnings }
     const client = await repository.saveClient(tx, known, person, at)
     const address = place === 'home' ? asked.address || person.address || client.address : ''
-    const { serviceType, note, sendsReminder, notifyClient, words } = asked
+    const { serviceType, note, notifyClient, words } = asked
     const email = person.email || client.email
-    const what = { serviceType, place, area, note, address, email, sendsReminder }
+    const what = { serviceType, place, area, note, address, email }
     const how = { notifyClient, words, heldMs: deps.replyHeldMs }
     await book(tx, deps, { id, client, consultationId, ...time, ...what, ...how }, at)
     return { isSaved: true, appointment: await readAndPresent(tx, deps, id) }
@@ -117,7 +116,7 @@ async function move(tx: Executor, deps: WritingDeps, row: Row, asked: Change, at
   if (asked.isUndo && !wasWaiting) throw tooLate()
   const address = place === 'home' ? (asked.address ?? row.address) : ''
   await updateVersioned(tx, 'appointments', row.id, asked.version, {
-    ...{ startsAt, endsAt, serviceType, place, area, address, note, sendsReminder: asked.sendsReminder },
+    ...{ startsAt, endsAt, serviceType, place, area, address, note },
     ...{ ...columns, sequence: row.sequence + 1, changedAt: at, ...(!isSameTime && { timeSetAt: at }) },
     ...(asked.isUndo && { mailId: columns.toldMailId }),
   })
@@ -157,19 +156,19 @@ async function endBookedStatus(tx: Executor, { id, consultationId }: Row, at: Da
 }
 
 type SettleInput = VersionedId & EndpointRequest<typeof contract.settleAppointment>['body']
-type Cancellation = Pick<SettleInput, 'version' | 'isLate' | 'notifyClient' | 'words'> & { heldMs: number }
+type Cancellation = Pick<SettleInput, 'version' | 'notifyClient' | 'words'> & { heldMs: number }
 
 /** Cancels an appointment, whoever asks. A client who has heard of no time need not hear that it is cancelled. */
 export async function cancel(
   tx: Executor,
   deps: WritingDeps,
   row: Row,
-  { version, isLate, notifyClient, words, heldMs }: Cancellation,
+  { version, notifyClient, words, heldMs }: Cancellation,
   at: Date,
 ): Promise<void> {
   const { wasWaiting, columns } = await withdrawClientMails(tx, row)
   await updateVersioned(tx, 'appointments', row.id, version, {
-    ...{ state: 'cancelled', cancelledLate: isLate, changedAt: at, ...columns },
+    ...{ state: 'cancelled', changedAt: at, ...columns },
     sequence: row.sequence + 1,
   })
   await endBookedStatus(tx, row, at)
@@ -185,7 +184,7 @@ async function uncancel(tx: Executor, row: Row, version: number, at: Date) {
   const { wasWaiting, columns } = await withdrawClientMails(tx, row)
   if (row.mailId !== null && !wasWaiting) throw tooLate()
   await updateVersioned(tx, 'appointments', row.id, version, {
-    ...{ state: 'booked', cancelledLate: false, changedAt: at, ...columns },
+    ...{ state: 'booked', changedAt: at, ...columns },
     ...{ sequence: row.sequence + 1, mailId: columns.toldMailId },
   })
   if (row.consultationId !== null) await consultations.markBooked(tx, row.consultationId, at)

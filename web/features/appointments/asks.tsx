@@ -73,7 +73,6 @@ function NextStep({ kind, name, appointmentId: id, consultationId: request }: Cl
 const outcomes = [
   { label: 'Done', body: { state: 'done' } },
   { label: 'Did not come', body: { state: 'missed' } },
-  { label: 'Cancelled late', body: { state: 'cancelled', isLate: true, notifyClient: false } },
 ] as const
 
 type Outcome = (typeof outcomes)[number]

@@ -24,7 +24,7 @@ type Saved = {
   /** Until when its mail waits. */
   undoUntil?: string | undefined
   /** Instead of Undo. */
-  link?: { label: string; href: string }
+  link?: { label: string; href: string } | undefined
 }
 
 /** Says in a toast what was saved, with Undo; all but `tell` then lead to its day in the diary. */
@@ -33,26 +33,22 @@ export function useSaved() {
   const navigate = useNavigate()
   const isLeaving = useIsLeaving()
 
-  async function takeBack({ undo, undoUntil }: Saved): Promise<void> {
-    try {
-      await undo?.()
-      showToast({ title: 'Undone', description: undoUntil ? 'No mail goes out.' : 'It is as it was before.' })
-      await refetchDiary()
-    } catch (error) {
-      showToast({ title: 'Not undone', description: failureText(error), tone: 'destructive' })
-    }
-  }
-  function tell(saved: Saved): void {
-    const { title, description, link, undo, undoUntil } = saved
+  function tell({ undo, undoUntil, link, ...words }: Saved): void {
+    const act = () =>
+      undo?.().then(
+        () => {
+          showToast({ title: 'Undone', description: 'It is as it was before. No mail goes out.' })
+          return refetchDiary()
+        },
+        (error) => showToast({ title: 'Not undone', description: failureText(error), tone: 'destructive' }),
+      )
     const forMs = undoUntil ? Date.parse(undoUntil) - Date.now() : undoMs
-    const act = () => void takeBack(saved)
-    showToast({ title, description, ...(link ? { link } : undo && { undo: { act, forMs } }) })
+    showToast({ ...words, ...(link ? { link } : undo && { undo: { act, forMs } }) })
     void refetchDiary()
   }
   function show(saved: Saved, on?: string): void {
     tell(saved)
-    if (isLeaving()) return
-    void navigate({ to: '/admin/diary', search: { ...(on && { on }) } })
+    if (!isLeaving()) void navigate({ to: '/admin/diary', search: { ...(on && { on }) } })
   }
 
   return {
@@ -61,13 +57,13 @@ export function useSaved() {
     visit(visit: Appointment, before?: Appointment): void {
       const { client, email, startsAt, state, undoUntil } = visit
       const { day, hours } = formatVisitTime(visit)
-      const isCancelled = state === 'cancelled'
-      const isUntold = !isCancelled && email === '' && client.phone !== ''
+      const done = state === 'cancelled' ? 'Cancelled' : before ? 'Moved' : 'Booked'
+      const isUntold = state !== 'cancelled' && email === '' && client.phone !== ''
       const saved = {
-        title: `${isCancelled ? 'Cancelled' : before ? 'Moved' : 'Booked'}: ${client.name}`,
+        title: `${done}: ${client.name}`,
         description: `${day}, ${hours}.${undoUntil ? ` ${mailWords}` : ''}`,
         ...(undoUntil && { undo: undoOf(visit, before), undoUntil }),
-        ...(isUntold && { link: textTo(visit) }),
+        link: isUntold ? textOfTime(visit) : undefined,
       }
       show(saved, londonDay(new Date(startsAt)))
     },
@@ -86,7 +82,7 @@ function undoOf({ id, version, state }: Appointment, before: Appointment | undef
 }
 
 /** A text that tells a client the time, where no mail does. */
-function textTo({ client, place, ...time }: Appointment) {
+function textOfTime({ client, place, ...time }: Appointment) {
   const { day, hours } = formatVisitTime(time)
   const name = firstNameOf(client.name)
   const words = `Hello ${name}, ${whereWeMeet(place)} on ${day}, ${hours}.`

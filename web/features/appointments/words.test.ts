@@ -7,7 +7,7 @@ const visit: Appointment = {
   ...{ id: 'visit', version: 1, email: '', serviceType: 'cut-only', place: 'salon', area: '', address: '' },
   client: { id: 'client', name: 'Beth Langley', email: '', phone: '', address: '' },
   ...{ startsAt: '2026-03-05T10:30:00.000Z', endsAt: '2026-03-05T12:00:00.000Z', note: '' },
-  ...{ state: 'booked', cancelledLate: false, sendsReminder: true, isUnreminded: false },
+  ...{ state: 'booked', isUnreminded: false },
 }
 
 test('a visit says its outcome once it is over, and before that what its client asks for', () => {
@@ -18,16 +18,7 @@ test('a visit says its outcome once it is over, and before that what its client 
     words({ state: 'done' }),
     words({ state: 'missed' }),
     words({ state: 'cancelled' }),
-    words({ state: 'cancelled', cancelledLate: true }),
     words(ahead),
     words({ ...ahead, changeRequest: '' }),
-  ]).toEqual([
-    'How did it go?',
-    'Done',
-    'Did not come',
-    'Cancelled',
-    'Cancelled late',
-    undefined,
-    'Asks for another time',
-  ])
+  ]).toEqual(['How did it go?', 'Done', 'Did not come', 'Cancelled', undefined, 'Asks for another time'])
 })

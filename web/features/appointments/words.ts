@@ -62,8 +62,7 @@ const outcomes: Readonly<Record<Appointment['state'], VisitState>> = {
 
 /** How a visit is shown: until it is over by its place, then by its outcome. */
 export function visitLook(appointment: Appointment, now: Date): { isPast: boolean; state?: VisitState } {
-  const { state, cancelledLate, changeRequest } = appointment
-  if (cancelledLate) return { isPast: true, state: { ...outcomes.cancelled, words: 'Cancelled late' } }
+  const { state, changeRequest } = appointment
   if (state !== 'booked' || isOver(appointment, now)) return { isPast: true, state: outcomes[state] }
   if (changeRequest === undefined) return { isPast: false }
   return { isPast: false, state: { words: 'Asks for another time', icon: CircleAlertIcon } }

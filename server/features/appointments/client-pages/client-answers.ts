@@ -184,7 +184,7 @@ const press =
 
 /** Frees the time at once. */
 export const cancelByClient = press(async (tx, deps, row, words, at) => {
-  const how = { version: row.version, isLate: false, notifyClient: true, words: '', heldMs: 0 }
+  const how = { version: row.version, notifyClient: true, words: '', heldMs: 0 }
   await cancel(tx, deps, row, how, at)
   await tellOwner(tx, deps, { ...row, kind: 'client-cancelled', words, visit: row }, at)
 })

@@ -28,7 +28,7 @@ test('a client cancels until the notice period, the time is free at once, and To
   const mails = (await mailsOf(database)).filter(({ state }) => state === 'waiting')
   expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['appointment_changed', 'booking_cancelled'])
   expect(JSON.stringify(mails)).toContain('My daughter is ill.')
-  expect((await read(id)).appointment).toMatchObject({ state: 'cancelled', cancelledLate: false })
+  expect((await read(id)).appointment).toMatchObject({ state: 'cancelled' })
   const [entry, ...others] = await news()
   expect([entry, others]).toMatchObject([
     {

@@ -12,7 +12,6 @@ import { listCurrentOffers } from '../offers/repository.ts'
 import { presentOffers } from '../offers/service.ts'
 import * as repository from '../repository.ts'
 import { presentAppointment, toIsoTimes } from '../service.ts'
-import { readSettings } from '../settings.ts'
 import * as plan from './plan.ts'
 import {
   type DiaryDeps,
@@ -111,38 +110,28 @@ export async function readDiary(
   }
 }
 
-type ProposalInput = EndpointRequest<typeof contract.proposeTimes>['body']
-
-/** What speaks against a chosen time, and when its reminder would be sent. */
-async function checkTime(deps: DiaryDeps, { chosen, minutes, place, area, movedId }: ProposalInput) {
-  if (!chosen) return { warnings: [] }
+/** Starts that fit, by day; days without any are left out. And what speaks against a chosen time. */
+export async function proposeTimes(
+  deps: DiaryDeps,
+  input: EndpointRequest<typeof contract.proposeTimes>['body'],
+) {
   const { kysely } = deps.database
-  const time = plan.toSpan({ ...chosen, minutes })
-  const { settings, version } = await readSettings(kysely)
-  const hoursBefore = settings.reminderHours
-  const remindsAt = plan.reminderTimeOf(time.startsAt, hoursBefore)
-  // As the job: nobody is mailed before the owner has seen that there are reminders.
-  const isReminded = version > 0 && hoursBefore > 0 && remindsAt > deps.now()
-  return {
-    warnings: await findWarnings(kysely, deps, { ...time, place, area, id: movedId }),
-    ...(isReminded && { reminder: { at: remindsAt.toISOString(), hoursBefore } }),
-  }
-}
-
-/** Starts that fit, by day; days without any are left out. */
-export async function proposeTimes(deps: DiaryDeps, input: ProposalInput) {
-  const { from, days, movedId, isOffer } = input
+  const { from, days, movedId, isOffer, chosen, minutes, place, area } = input
   const today = londonDay(deps.now())
   const first = from === undefined || from < today ? today : from
   const span = { startsAt: londonMidnight(first), endsAt: londonMidnight(addDays(first, days)) }
-  const { plan: known, visits, offered, now } = await readSurroundings(deps.database.kysely, deps, span)
+  const { plan: known, visits, offered, now } = await readSurroundings(kysely, deps, span)
   const hers = isOffer ? { ...known, busy: [...known.busy, ...offered] } : known
   const others = visits.filter(({ id }) => id !== movedId)
   const proposed = Array.from({ length: days }, (_, index) => addDays(first, index)).map((day) => ({
     day,
     starts: plan.possibleStartsOn(hers, others, day, input, now).map((at) => at.toISOString()),
   }))
-  return { days: proposed.filter(({ starts }) => starts.length > 0), ...(await checkTime(deps, input)) }
+  const time = chosen && { ...plan.toSpan({ ...chosen, minutes }), place, area, id: movedId }
+  return {
+    days: proposed.filter(({ starts }) => starts.length > 0),
+    warnings: time ? await findWarnings(kysely, deps, time) : [],
+  }
 }
 
 /** Saves time that the owner keeps free, and names the appointments to come that lie in it: it never moves them. */

@@ -121,7 +121,7 @@ export const remindOfAppointments = (deps: JobDeps): Promise<void> =>
       // A time that was set later is fresh in the client's mind.
       const isFresh = row.timeSetAt > reminderTimeOf(startsAt, reminderHours)
       if (row.state !== 'booked' || startsAt <= after(noticeHours)) continue
-      if (email === '' || !row.sendsReminder || isReminded || isFresh) continue
+      if (email === '' || isReminded || isFresh) continue
       const reminderMailId = await queueClientMail(tx, deps, {
         ...{ kind: 'appointment_reminder', email, createdAt: at },
         belongsTo: { consultationId, appointmentId: id },

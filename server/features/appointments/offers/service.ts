@@ -23,10 +23,12 @@ import { createLinkPath, queueClientMail } from '../mails/mails.ts'
 import { answerClientNews } from '../news.ts'
 import { listAppointmentsOf } from '../repository.ts'
 import { presentAppointment, undoUntilOf } from '../service.ts'
-import { readSettings } from '../settings.ts'
 import * as repository from './repository.ts'
 
 type OfferRow = repository.OfferRow
+
+/** How long offered times can be picked. */
+const openForMs = 48 * hourMs
 
 /** What makes a time impossible; her hours she may change without withdrawing what she offered. */
 const impossible: ReadonlySet<string> = new Set(['past', 'overlap', 'travel', 'busy', 'blocked', 'away'])
@@ -127,8 +129,7 @@ export async function makeOffer(deps: WritingDeps & Pick<Deps, 'mailSettings'>, 
     const known = await repository.findOffer(tx, id)
     if (known) return await presentOffer(tx, deps, known)
     await checkPossible(tx, deps, asked, times)
-    const { settings } = await readSettings(tx)
-    const openUntil = new Date(at.getTime() + settings.offerHours * hourMs)
+    const openUntil = new Date(at.getTime() + openForMs)
     const { consultationId, clientId } = { consultationId: null, clientId: null, ...who }
     if (consultationId !== null) await consultations.markReplied(tx, consultationId, at)
     if (clientId !== null) await requireRow(tx, 'clients', clientId)

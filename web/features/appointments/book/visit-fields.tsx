@@ -1,6 +1,6 @@
 import { CheckIcon } from 'lucide-react'
 import { usualMinutes } from '#contract/appointment.ts'
-import { formatBookingStart, formatMinutes } from '#contract/booking-words.ts'
+import { formatMinutes } from '#contract/booking-words.ts'
 import { formatDayWithWeekday } from '#contract/day-labels.ts'
 import { serviceName } from '#contract/labels.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
@@ -37,7 +37,7 @@ export function VisitBox({ visit, onLeave }: Props) {
           {onLeave ? 'Move' : 'What and when'}
         </h2>
         <VisitFields visit={visit} isNew={!onLeave} />
-        <MailTicks visit={visit} hasWords={!onLeave} />
+        <MailTick visit={visit} hasWords={!onLeave} />
       </section>
       <FormBar isChanged={chosen !== undefined}>
         <p role="status" className="semibold">
@@ -59,9 +59,9 @@ export function VisitBox({ visit, onLeave }: Props) {
   )
 }
 
-/** Whether to confirm the visit to the client, in her own words, too, and to remind them. */
-function MailTicks({ visit, hasWords }: { visit: VisitForm; hasWords: boolean }) {
-  const { form, field, fill, values, reminder } = visit
+/** Whether to confirm the visit to the client, in her own words, too. */
+function MailTick({ visit, hasWords }: { visit: VisitForm; hasWords: boolean }) {
+  const { form, field, fill, values } = visit
   const { salonAddress } = useFacts()
   const name = firstNameOf(values.name) || 'them'
   if (values.email.trim() === '')
@@ -91,12 +91,6 @@ function MailTicks({ visit, hasWords }: { visit: VisitForm; hasWords: boolean })
             {...field('words')}
           />
         </div>
-      )}
-      {reminder && (
-        <Tick {...form.register('sendsReminder')}>
-          Remind {name} {reminder.hoursBefore} h before, on{' '}
-          {formatBookingStart(new Date(reminder.at), new Date())}
-        </Tick>
       )}
     </>
   )

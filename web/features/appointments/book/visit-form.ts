@@ -21,7 +21,6 @@ import { durationMinutes } from '../words.ts'
 /** The fields of a form that books or moves a visit of somebody known. */
 export const KnownVisit = z.extend(VisitFields, {
   notifyClient: z.boolean(),
-  sendsReminder: z.boolean(),
   /** The owner's own words in the mail. */
   words: multilineText(textLimits.bookingMail),
   ...{ name: z.string(), phone: z.string(), email: z.string() },
@@ -34,7 +33,7 @@ export const NewVisit = z.extend(KnownVisit, ContactFields)
 export const emptyVisit: VisitValues = {
   ...{ serviceType: 'cut-only', place: 'salon', area: '', address: '' },
   ...{ date: '', time: '', minutes: usualMinutes['cut-only'], note: '' },
-  ...{ notifyClient: true, sendsReminder: true, words: '' },
+  ...{ notifyClient: true, words: '' },
   ...{ name: '', phone: '', email: '' },
 }
 
@@ -64,9 +63,9 @@ const fieldsOf = (start: string) => ({
 
 /** The fields of a visit that is to be moved or corrected; its note stands beside them, in a form of its own. */
 export function visitValuesOf(visit: Appointment): VisitValues {
-  const { startsAt, email, sendsReminder, client } = visit
+  const { startsAt, email, client } = visit
   return {
-    ...{ ...emptyVisit, ...valuesLike(visit), ...fieldsOf(startsAt), sendsReminder },
+    ...{ ...emptyVisit, ...valuesLike(visit), ...fieldsOf(startsAt) },
     ...{ name: client.name, phone: client.phone, email, notifyClient: email !== '' },
   }
 }
@@ -133,7 +132,6 @@ export function useVisitForm({ movedId, send, onSaved, ...options }: Options) {
     ...{ ...fields, form, values, chosen, fill, warnings },
     failure: asked ? undefined : failure,
     days: data?.days ?? [],
-    reminder: chosen && data?.reminder,
     take: (start: string) => fill(fieldsOf(start)),
     onSubmit: submit(async (typed, version) => {
       const id = idempotencyKey('tab', attempt, typed)

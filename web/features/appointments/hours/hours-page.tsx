@@ -4,7 +4,6 @@ import {
   DiarySettings,
   defaultTravelMinutes,
   noticeHours,
-  offerHours,
   readDiarySettings,
   reminderHours,
   type SavedSettings,
@@ -14,13 +13,14 @@ import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { Query } from '#web/admin/ui/query.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { useFacts } from '#web/lib/facts.tsx'
+import { Link } from '#web/lib/link.tsx'
 import { useEndpoint } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextAreaField } from '#web/ui/field/field.tsx'
 import { FormBar, fieldGrid, gridFields, span } from '../book/form-parts.tsx'
 import { DiarySubpage } from '../diary-subpage.tsx'
 import { useRefetchDiary } from '../queries.ts'
-import { MinutesRow, type Settings, WeekHours } from './week-hours.tsx'
+import { MinutesRow, type Settings, Weekday, weekdays } from './week-hours.tsx'
 
 /** When she works, how long the ways take, and what clients may do by themselves. */
 export function HoursPage() {
@@ -34,17 +34,16 @@ export function HoursPage() {
   )
 }
 
-const hoursOptions = (hours: readonly number[], words: string, none = '') => ({
-  options: hours.map((one) => ({ value: String(one), label: one === 0 ? none : `${one} hours${words}` })),
+const hoursOptions = (hours: readonly number[], none: string) => ({
+  options: hours.map((one) => ({ value: String(one), label: one === 0 ? none : `${one} hours before` })),
 })
-const reminders = hoursOptions(reminderHours, ' before', 'Off')
-const notice = hoursOptions(noticeHours, ' before', 'Not by the link')
-const offers = hoursOptions(offerHours, '')
+const reminders = hoursOptions(reminderHours, 'Off')
+const notice = hoursOptions(noticeHours, 'Not by the link')
 const weeks = { type: 'number', min: 1, max: 52 }
 const asNumber = { valueAsNumber: true } as const
 
 function HoursForm({ saved: { settings, version } }: { saved: SavedSettings }) {
-  const { areaNames } = useFacts()
+  const { areaNames, openingHours } = useFacts()
   const queryClient = useQueryClient()
   const refetchDiary = useRefetchDiary()
   const usualWays = Object.fromEntries(Object.keys(areaNames).map((area) => [area, defaultTravelMinutes]))
@@ -68,13 +67,25 @@ function HoursForm({ saved: { settings, version } }: { saved: SavedSettings }) {
     <form noValidate className="grid grid-cols-1 gap-5" onSubmit={save}>
       <div className="sides">
         <div className="column">
-          <WeekHours fields={fields} />
+          <section className="box" aria-labelledby="week-hours">
+            <h2 id="week-hours">When you work</h2>
+            <p className="fine-print mt-2">
+              Your website says: {openingHours}.{' '}
+              <Link to="/admin/website/$part" params={{ part: 'details' }} search={{ field: 'opens' }}>
+                Change it there
+              </Link>
+            </p>
+            <ul className="entries">
+              {weekdays.map((name, weekday) => (
+                <Weekday key={name} {...{ name, weekday, fields }} />
+              ))}
+            </ul>
+          </section>
           <section className="box" aria-labelledby="times">
             <h2 id="times">Reminders and changes</h2>
             <div className={fieldGrid}>
               {select('reminderHours', 'Reminder by mail', 'half', reminders, asNumber)}
               {select('noticeHours', 'Clients may change or cancel until', 'half', notice, asNumber)}
-              {select('offerHours', 'Offered times stay open for', 'half', offers, asNumber)}
               {text('weeksBetween', 'Weeks until the next visit', 'half', weeks, asNumber)}
               <TextAreaField
                 label="How to get ready"

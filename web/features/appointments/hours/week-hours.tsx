@@ -3,45 +3,20 @@ import { useFieldArray } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { type DiarySettings, hoursPlaces } from '#contract/diary-settings.ts'
 import type { Form } from '#web/admin/lib/use-form.ts'
-import { useFacts } from '#web/lib/facts.tsx'
-import { Link } from '#web/lib/link.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 
 export type Settings = z.input<typeof DiarySettings>
 type HoursFields = Form<Settings, DiarySettings>
 
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const placeNames = { salon: 'Salon', home: 'Home visits', either: 'Either' } as const
 const mostParts = 4
 
-type Props = { fields: HoursFields }
+type DayProps = { fields: HoursFields; name: string; weekday: number }
 
-/** The hours of each weekday, in parts that are for the salon, for home visits or for either. */
-export function WeekHours({ fields }: Props) {
-  const { openingHours } = useFacts()
-  return (
-    <section className="box" aria-labelledby="week-hours">
-      <h2 id="week-hours">When you work</h2>
-      <p className="fine-print mt-2">
-        Your website says: {openingHours}.{' '}
-        <Link to="/admin/website/$part" params={{ part: 'details' }} search={{ field: 'opens' }}>
-          Change it there
-        </Link>
-      </p>
-      <ul className="entries">
-        {weekdays.map((name, weekday) => (
-          <Weekday key={name} name={name} weekday={weekday} fields={fields} />
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-type DayProps = Props & { name: string; weekday: number }
-
-function Weekday({ name, weekday, fields }: DayProps) {
-  const { form } = fields
+/** The hours of a weekday, in parts that are for the salon, for home visits or for either. */
+export function Weekday({ name, weekday, fields: { form, field } }: DayProps) {
   const path = `hours.${weekday}` as const
   const { fields: parts, append, remove } = useFieldArray({ control: form.control, name: path })
   const add = useRef<HTMLButtonElement>(null)
@@ -56,8 +31,9 @@ function Weekday({ name, weekday, fields }: DayProps) {
           <PartFields
             key={id}
             label={`${name}, part ${index + 1}`}
-            path={`${path}.${index}`}
-            fields={fields}
+            place={form.register(`${path}.${index}.place`)}
+            from={field(`${path}.${index}.from`)}
+            to={field(`${path}.${index}.to`)}
             onRemove={() => {
               remove(index)
               // The pressed button goes with the part.
@@ -81,38 +57,44 @@ function Weekday({ name, weekday, fields }: DayProps) {
   )
 }
 
-type PartProps = Props & { label: string; path: `hours.${number}.${number}`; onRemove: () => void }
+type FieldProps = ReturnType<HoursFields['field']>
+type PartProps = {
+  label: string
+  place: Omit<FieldProps, 'error'>
+  from: FieldProps
+  to: FieldProps
+  onRemove: () => void
+}
 
-function PartFields({ label, path, fields: { form, field }, onRemove }: PartProps) {
-  const { error: fromError, ...from } = field(`${path}.from`)
-  const { error = fromError, ...to } = field(`${path}.to`)
+function PartFields({ label, place, from: { error: fromError, ...from }, to, onRemove }: PartProps) {
+  const { error = fromError, ...until } = to
   const shared = {
     type: 'time',
     // A time with am or pm is wider than its half of the line: the phone's own picker opens without the clock.
     className:
       'input input-small w-full max-sm:px-2 max-sm:[&::-webkit-calendar-picker-indicator]:hidden sm:w-40',
-    ...refusal(path, error),
+    ...refusal(until.name, error),
   }
   return (
     <div className="mb-2 grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-x-2.5 gap-y-2 sm:flex sm:flex-wrap">
       <input {...shared} aria-label={`${label}, from`} {...from} />
       <span>to</span>
-      <input {...shared} aria-label={`${label}, to`} {...to} />
+      <input {...shared} aria-label={`${label}, to`} {...until} />
       <select
         className="input input-small col-[1/3] w-full max-[20rem]:col-span-full sm:w-auto"
         aria-label={`${label}, where`}
-        {...form.register(`${path}.place`)}
+        {...place}
       >
-        {hoursPlaces.map((place) => (
-          <option key={place} value={place}>
-            {placeNames[place]}
+        {hoursPlaces.map((one) => (
+          <option key={one} value={one}>
+            {placeNames[one]}
           </option>
         ))}
       </select>
       <button type="button" className="quiet-button" aria-label={`Remove ${label}`} onClick={onRemove}>
         Remove
       </button>
-      <RowError of={path}>{error}</RowError>
+      <RowError of={until.name}>{error}</RowError>
     </div>
   )
 }
@@ -127,7 +109,7 @@ const RowError = ({ of: name, children }: { of: string; children: string | undef
     </FieldError>
   )
 
-type MinutesProps = ReturnType<HoursFields['field']> & { label: string }
+type MinutesProps = FieldProps & { label: string }
 
 /** Minutes in a row of their own. */
 export const MinutesRow = ({ label, error, ...input }: MinutesProps) => (
