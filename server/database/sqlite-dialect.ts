@@ -46,20 +46,6 @@ function prepare(connection: DatabaseSync, text: string): SqliteStatement {
   }
 }
 
-/** Texts whose statements are kept: preparing one takes as long as running it. */
-const statementsAtMost = 500
-
-function prepareOnce(connection: DatabaseSync): (text: string) => SqliteStatement {
-  const statements = new Map<string, SqliteStatement>()
-  return (text) => {
-    // A statement of a closed connection fails in words of its own; to prepare it anew says that the connection is closed.
-    if (!connection.isOpen || statements.size >= statementsAtMost) statements.clear()
-    const statement = statements.get(text) ?? prepare(connection, text)
-    statements.set(text, statement)
-    return statement
-  }
-}
-
 /** SQLite undoes `create table` too, which Kysely's adapter denies: its migrator would use no transaction. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
@@ -69,16 +55,15 @@ class TransactionalAdapter extends SqliteAdapter {
 
 /** Kysely on `node:sqlite`. `beforeEach` runs before every statement. */
 export function sqliteDialect(connection: DatabaseSync, beforeEach: () => void = () => {}): Dialect {
-  const prepared = prepareOnce(connection)
   const dialect = new SqliteDialect({
     database: {
       prepare(text) {
         beforeEach()
         // Immediate: a transaction that reads first cannot lose the write lock to another process.
-        if (text === 'begin') return prepared('begin immediate')
+        if (text === 'begin') return prepare(connection, 'begin immediate')
         // On a full disk SQLite rolls back by itself; a second rollback would hide the reason.
         const isRolledBack = text === 'rollback' && !connection.isTransaction
-        return prepared(isRolledBack ? 'select 1' : text)
+        return prepare(connection, isRolledBack ? 'select 1' : text)
       },
       close: () => connection.close(),
     },

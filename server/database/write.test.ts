@@ -26,14 +26,6 @@ async function buildSqlite() {
   return { file, database }
 }
 
-test('sqlite: jobs of one moment share a transaction, and with it the wait for the disk', async () => {
-  const { database } = await buildSqlite()
-  const written = ['a', 'b', 'c'].map((id) => database.write((tx) => addAddress(tx, id)))
-  await written[0]
-  expect(await addresses(database)).toEqual(['a', 'b', 'c'])
-  await Promise.all(written)
-})
-
 test('a failing job rolls back only its own writes', async () => {
   const database = await buildDatabase()
   const results = await Promise.allSettled([
