@@ -2,7 +2,6 @@ import type { Endpoint, EndpointInput, EndpointResponse } from '#contract/endpoi
 import type { NamedRefusal, Problem } from '#contract/errors.ts'
 import { isRecord } from '#contract/is-record.ts'
 import { ownerPath, pollHeader } from '#contract/owner-address.ts'
-import { askForStepUp, type Proof } from './step-up.ts'
 import { isInUse } from './use.ts'
 
 /** A refused call. `message` is "<status>: <body text or status text>"; `problem` is the body if it is a problem document. */
@@ -52,6 +51,16 @@ export const queryString = (query: Readonly<Record<string, unknown>> = {}) => {
   return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
 }
 
+/** What proves the owner's identity again: a code from her app, or her password if the second step is off. */
+export type Proof = 'code' | 'password'
+
+let askOwner: ((proof: Proof) => Promise<boolean>) | undefined
+
+/** Registers the prompt for step-up authentication, which resolves to whether the owner has proved her identity. */
+export function registerStepUpPrompt(ask: typeof askOwner): void {
+  askOwner = ask
+}
+
 type Call = Pick<Endpoint, 'method' | 'path'>
 type LooseInput = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
@@ -73,7 +82,7 @@ export async function fetchApi(...call: Parameters<typeof fetchOnce>): Promise<R
     return await fetchOnce(...call)
   } catch (error) {
     const proof = proofFor(error)
-    if (!proof || !(await askForStepUp(proof))) throw error
+    if (!proof || !(await askOwner?.(proof))) throw error
     return await fetchOnce(...call)
   }
 }

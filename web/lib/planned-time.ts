@@ -1,14 +1,8 @@
 import { checkYear, isWithinBounds } from '#contract/chosen-day.ts'
-import { hourMs } from '#contract/durations.ts'
-import { londonInstant, londonTime } from '#contract/london-time.ts'
+import { addDays, londonDay, londonInstant } from '#contract/london-time.ts'
 
-/** The next nine o'clock in London that is at least an hour away, as a `datetime-local` field writes it. */
-export function nextMorningTime(now: Date): string {
-  const soonest = londonTime(new Date(now.getTime() + hourMs))
-  const today = `${soonest.slice(0, 10)}T09:00`
-  if (today >= soonest) return today
-  return `${londonTime(new Date(now.getTime() + 25 * hourMs)).slice(0, 10)}T09:00`
-}
+/** Nine o'clock tomorrow in London, as a `datetime-local` field writes it. */
+export const nextMorningTime = (now: Date) => `${addDays(londonDay(now), 1)}T09:00`
 
 /** The chosen instant, or why the choice is invalid. */
 export function parsePlannedTime(local: string): { at: string } | { problem: string } {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { closeThen, Dialog } from '#web/admin/ui/dialog.tsx'
+import { type Proof, registerStepUpPrompt } from '#web/lib/api-client.ts'
 import { optionalImport } from '#web/lib/optional-import.ts'
-import { type Proof, registerStepUpPrompt } from '#web/lib/step-up.ts'
 
 type Asked = {
   proof: Proof
@@ -21,12 +21,13 @@ export function StepUpDialog() {
       return new Promise<boolean>((settle) => setAsked({ proof, StepUpForm: form.StepUpForm, settle }))
     }
     // Calls refused while the dialog is open wait for the same answer.
-    return registerStepUpPrompt((proof) => {
+    registerStepUpPrompt((proof) => {
       answer.current ??= ask(proof).finally(() => {
         answer.current = null
       })
       return answer.current
     })
+    return () => registerStepUpPrompt(undefined)
   }, [])
   if (!asked) return null
   const { proof, StepUpForm, settle } = asked

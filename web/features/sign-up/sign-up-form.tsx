@@ -1,10 +1,9 @@
-import { useId } from 'react'
 import { newsletterPath } from '#contract/paths.ts'
 import type { ReturnedForm } from '#contract/render.ts'
 import { trackFormSubmission } from '#web/features/analytics/tracking/calls.ts'
 import { ApiError } from '#web/lib/api-client.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { FieldError } from '#web/ui/field/field-error.tsx'
+import { Field } from '#web/ui/field/field.tsx'
 import { usePublicForm } from '#web/ui/field/use-public-form.ts'
 import { RefusedNotice } from '#web/ui/notices/refused-notice.tsx'
 import { SentBox } from '#web/ui/notices/sent-box.tsx'
@@ -31,7 +30,6 @@ const failedWords = (error: unknown) => ({
 /** The form of the newsletter box. An island. */
 export function SignUpForm(props: SignUpFormProps) {
   const { page, wording, returned } = props
-  const id = useId()
   const { errors, isPending, isFailed, sent, handlers } = usePublicForm({
     load: () => import('./calls.ts'),
     returned,
@@ -44,37 +42,35 @@ export function SignUpForm(props: SignUpFormProps) {
       <input type="hidden" name="page" value={page} />
       <input type="hidden" name="wording" value={wording} />
       {returned?.notice && <RefusedNotice returned={returned} />}
-      <div className="field">
-        <label htmlFor={id}>Your email</label>
-        <div className="cluster sign-up">
-          <input
-            className="input"
-            id={id}
-            type="email"
-            name="email"
-            inputMode="email"
-            autoComplete="email"
-            required
-            defaultValue={returned?.values.email}
-            // Without JavaScript the page reloads at its top, far from the field with the error.
-            // biome-ignore lint/a11y/noAutofocus: only on a page that answers a refused form
-            autoFocus={returned?.errors.email !== undefined}
-            aria-invalid={errors.email ? true : undefined}
-            aria-describedby={errors.email ? `${id}error` : undefined}
-          />
-          <Button
-            type="submit"
-            spring
-            wide
-            // `disable-empty-sign-up.ts` disables it.
-            aria-busy={isPending}
-            data-track="subscribe"
-          >
-            {isPending ? 'Subscribing...' : 'Subscribe'}
-          </Button>
-        </div>
-        {errors.email && <FieldError id={`${id}error`}>{errors.email}</FieldError>}
-      </div>
+      <Field label="Your email" error={errors.email}>
+        {(control) => (
+          <div className="cluster sign-up">
+            <input
+              {...control}
+              className="input"
+              type="email"
+              name="email"
+              inputMode="email"
+              autoComplete="email"
+              required
+              defaultValue={returned?.values.email}
+              // Without JavaScript the page reloads at its top, far from the field with the error.
+              // biome-ignore lint/a11y/noAutofocus: only on a page that answers a refused form
+              autoFocus={returned?.errors.email !== undefined}
+            />
+            <Button
+              type="submit"
+              spring
+              wide
+              // `disable-empty-sign-up.ts` disables it.
+              aria-busy={isPending}
+              data-track="subscribe"
+            >
+              {isPending ? 'Subscribing...' : 'Subscribe'}
+            </Button>
+          </div>
+        )}
+      </Field>
       <p className="mt-4 text-small">
         Used only for the newsletter. See the <a href="/privacy">privacy policy</a>.
       </p>
