@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { formatBookingStart } from '#contract/booking-words.ts'
 import { telHref } from '#contract/phone.ts'
 import { returnedForm } from '#web/lib/content.ts'
 import { useFacts } from '#web/lib/facts.tsx'
@@ -7,6 +8,9 @@ import fieldCss from '#web/ui/field/long-form.css?inline'
 import { PanelPage } from '../panel-page.tsx'
 import panelCss from '../privacy-request/privacy-request.css?inline'
 import pageCss from './appointment.css?inline'
+
+/** "Wednesday 25 November, 10:30". */
+export const formatVisitStart = (instant: string) => formatBookingStart(new Date(instant), new Date())
 
 /** Of each page that a client opens by a link in a mail. */
 export const clientStyles = [fieldCss, panelCss, pageCss]

@@ -9,8 +9,15 @@ import { addressParts } from '#contract/salon-address.ts'
 import { returnedForm } from '#web/lib/content.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { Button, ButtonLink } from '#web/ui/button/button.tsx'
-import { ClientFrame, clientStyles, NoPage, TokenForm, WhatSuits, withToken } from './frame.tsx'
-import { formatVisitStart } from './when-words.ts'
+import {
+  ClientFrame,
+  clientStyles,
+  formatVisitStart,
+  NoPage,
+  TokenForm,
+  WhatSuits,
+  withToken,
+} from './frame.tsx'
 
 export const meta = {
   title: 'Your visit | {name}',

@@ -1,19 +1,18 @@
 import { appointmentPages, noneSuits, type PickPage } from '#contract/appointment-pages.ts'
 import { formatAboutLength, formatVisitTime } from '#contract/booking-words.ts'
 import { formatDay, weekdayOf } from '#contract/day-labels.ts'
+import { serviceName } from '#contract/labels.ts'
 import { londonDay } from '#contract/london-time.ts'
-import { upperFirst } from '#web/lib/day-labels.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
-import { Points } from '../panel-page.tsx'
-import { ClientFrame, ClientText, TokenForm, WhatSuits } from './frame.tsx'
-import { describeVisit, formatVisitStart } from './when-words.ts'
+import { ClientFrame, ClientText, formatVisitStart, TokenForm, WhatSuits } from './frame.tsx'
 
 type Props = { page: Extract<PickPage, { state: 'open' }>; errors: Readonly<Record<string, string>> }
 
 /** The times to pick from, or to say that none suits. */
 export function Pick({ page, errors }: Props) {
-  const { firstName, place, noticeHours, hasJustGone, choice } = page
+  const { firstName, serviceType, minutes, place, area, openUntil, noticeHours, hasJustGone, choice } = page
+  const where = place === 'salon' ? 'at the salon' : `at your home${area && ` in ${area}`}`
   const radio = (value: string) => ({
     ...{ type: 'radio', name: 'choice', required: true, value, defaultChecked: choice === value },
   })
@@ -26,7 +25,16 @@ export function Pick({ page, errors }: Props) {
           ? `I am sorry, ${firstName}: somebody was quicker. These are still free.`
           : `${firstName}, these are the times I can offer you. Take one, and it is in both our diaries.`
       }
-      aside={<GoodToKnow page={page} />}
+      aside={
+        <div>
+          <h2 className="heading-medium">Good to know</h2>
+          <p className="mt-4 measure-34">
+            {serviceName(serviceType)}, {formatAboutLength(minutes)}, {where}. Open until{' '}
+            <b>{formatVisitStart(openUntil)}</b>: answer by then, or tell me if you need longer. A time is
+            yours once you have taken it.
+          </p>
+        </div>
+      }
     >
       <TokenForm
         action={appointmentPages.pick}
@@ -35,7 +43,7 @@ export function Pick({ page, errors }: Props) {
         className="bg-cream-100 data-panel"
       >
         <fieldset>
-          <legend>One of these, for {formatAboutLength(page.minutes)}</legend>
+          <legend>One of these, for {formatAboutLength(minutes)}</legend>
           {errors.choice && <FieldError role="alert">{errors.choice}</FieldError>}
           {[...new Set(page.times.map(dayOf))].map((day) => (
             <div key={day} className="pick-day below-line">
@@ -99,20 +107,4 @@ export function Pick({ page, errors }: Props) {
       </TokenForm>
     </ClientFrame>
   )
-}
-
-function GoodToKnow({ page }: Pick<Props, 'page'>) {
-  const { what, where } = describeVisit(page)
-  const points = [
-    { title: `${what}, ${formatAboutLength(page.minutes)}`, text: upperFirst(where) },
-    {
-      title: `Open until ${formatVisitStart(page.openUntil)}`,
-      text: 'Answer by then, or tell me if you need longer.',
-    },
-    {
-      title: 'A time is yours once you have taken it',
-      text: 'If one goes before, I say so here, and the others stay.',
-    },
-  ]
-  return <Points heading="Good to know" points={points} />
 }
