@@ -59,12 +59,3 @@ export const Appointment = z.object({
   undoUntil: z.optional(Instant),
 })
 export type Appointment = z.output<typeof Appointment>
-
-export const NotSaved = z.object({ isSaved: z.literal(false), warnings: Warnings })
-export type NotSaved = z.output<typeof NotSaved>
-
-export const SavedOrWarned = z.discriminatedUnion('isSaved', [
-  z.object({ isSaved: z.literal(true), appointment: Appointment }),
-  NotSaved,
-])
-export type SavedOrWarned = z.output<typeof SavedOrWarned>

@@ -1,13 +1,6 @@
 import * as z from 'zod/mini'
 import { Address } from './address.ts'
-import {
-  Appointment,
-  appointmentLimits,
-  isVisitKind,
-  lengthLimits,
-  SavedOrWarned,
-  Warnings,
-} from './appointment.ts'
+import { Appointment, appointmentLimits, isVisitKind, lengthLimits, Warnings } from './appointment.ts'
 import { chosenDaySchema } from './chosen-day.ts'
 import { endpoint } from './endpoint.ts'
 import { Instant, RowId, seenVersion, seenVersionInQuery, wholeNumber } from './fields.ts'
@@ -54,7 +47,7 @@ export type Who = z.output<typeof Who>
 
 const how = {
   notifyClient: z._default(z.boolean(), false),
-  /** The owner has seen the warnings and wants it all the same. */
+  /** Whether the owner has seen the warnings and wants it all the same; else they refuse it, as `UNCONFIRMED`. */
   ignoreWarnings: z._default(z.boolean(), false),
 }
 
@@ -70,7 +63,7 @@ export const bookAppointment = endpoint('POST', '/api/admin/appointments', {
     ...how,
     words: z._default(multilineText(textLimits.bookingMail), ''),
   }),
-  response: SavedOrWarned,
+  response: Appointment,
 })
 
 export const readAppointment = endpoint('GET', '/api/admin/appointments/:id', {
@@ -98,7 +91,7 @@ export const changeAppointment = endpoint('PATCH', '/api/admin/appointments/:id'
     ...how,
     isUndo: z._default(z.boolean(), false),
   }),
-  response: SavedOrWarned,
+  response: Appointment,
 })
 
 /** Cancels it, or says how it went. `booked` takes either back, a cancellation only while nothing else lies in its time. */

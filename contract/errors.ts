@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** Sent where callers must distinguish a refusal from others with the same status. */
-export const namedRefusals = ['STEP_UP_REQUIRED', 'PASSWORD_REQUIRED'] as const
+export const namedRefusals = ['STEP_UP_REQUIRED', 'PASSWORD_REQUIRED', 'UNCONFIRMED'] as const
 export type NamedRefusal = (typeof namedRefusals)[number]
 
 /** The body of every failure (RFC 9457, `application/problem+json`). */

@@ -17,6 +17,7 @@ const answers = {
   WRONG_CODE: [400, 'That code is not right, or was used before. Please try the next one.'],
   STEP_UP_REQUIRED: [403, 'The 6-digit code from your app is needed for this.'],
   PASSWORD_REQUIRED: [403, 'Your password is needed for this.'],
+  UNCONFIRMED: [400, 'Something speaks against this.'],
   CROSS_SITE: [403, 'This can only be sent from our own pages.'],
   TRACKING_REFUSED: [403, 'This visitor has declined analytics, so nothing was stored.'],
   NOT_FOUND: [404, 'There is nothing at this address.'],

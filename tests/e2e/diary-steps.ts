@@ -19,7 +19,7 @@ export async function postAppointment(request: APIRequestContext, data: object):
     data: { id: randomUUID(), ...usual, ...data },
   })
   expect(answer.status()).toBe(200)
-  return (await answer.json()).appointment
+  return await answer.json()
 }
 
 /** Brings what is read onto the screen first. */

@@ -18,7 +18,8 @@ export const thursday = {
   ...{ serviceType: 'cut-only', place: 'salon', area: 'headingley' },
 }
 
-type Saved = { isSaved: boolean; appointment: Appointment; warnings: string[] }
+/** What was booked, or the refusal. */
+type Booked = { appointment: Appointment; status?: number; detail?: string }
 
 /** The application with its owner, and the calls of the diary. */
 export async function buildDiary() {
@@ -28,8 +29,10 @@ export async function buildDiary() {
   return {
     ...page,
     url,
-    book: async (own: object = {}): Promise<Saved> =>
-      (await call('POST', url, { id: randomUUID(), who: beth, ...thursday, ...own })).json(),
+    book: async (own: object = {}): Promise<Booked> => {
+      const answer = await call('POST', url, { id: randomUUID(), who: beth, ...thursday, ...own })
+      return { ...answer.json(), appointment: answer.json() }
+    },
     change: (id: string, body: object) => call('PATCH', `${url}/${id}`, { ...thursday, ...body }),
     settle: (id: string, body: object) => call('POST', `${url}/${id}/state`, body),
     undo: (id: string, version: number) => call('DELETE', `${url}/${id}?version=${version}`),

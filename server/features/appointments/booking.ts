@@ -1,4 +1,4 @@
-import type { Appointment, SavedOrWarned } from '#contract/appointment.ts'
+import type { Appointment } from '#contract/appointment.ts'
 import type * as contract from '#contract/appointments.ts'
 import type { EndpointRequest } from '#contract/endpoint.ts'
 import { addEvent } from '#server/database/events.ts'
@@ -69,25 +69,30 @@ async function findPerson(tx: Executor, who: contract.Who) {
   return { known: await repository.findClientOf(tx, request), person: request, consultationId: request.id }
 }
 
+/** Refuses what something speaks against, until the owner wants it all the same. */
+function confirmed(warnings: readonly string[], { ignoreWarnings }: { ignoreWarnings: boolean }): void {
+  if (warnings.length > 0 && !ignoreWarnings)
+    throw new AppError('UNCONFIRMED', { detail: warnings.join(' ') })
+}
+
 /** Books an appointment for the owner. Another address than the known one is asked about, and goes with this visit alone. */
 export async function bookAppointment(
   deps: WritingDeps,
   asked: EndpointRequest<typeof contract.bookAppointment>['body'],
-): Promise<SavedOrWarned> {
-  const { id, who, place, area, ignoreWarnings } = asked
+): Promise<Appointment> {
+  const { id, who, place, area } = asked
   const time = toSpan(asked)
-  return await writeDiary(deps, async (tx): Promise<SavedOrWarned> => {
+  return await writeDiary(deps, async (tx) => {
     const at = deps.now()
     // A repeated call, whose first answer was lost, books nothing more.
-    if (await repository.findAppointment(tx, id))
-      return { isSaved: true, appointment: await readAndPresent(tx, deps, id) }
+    if (await repository.findAppointment(tx, id)) return await readAndPresent(tx, deps, id)
     const { known, person, consultationId } = await findPerson(tx, who)
     const warnings = await findWarnings(tx, deps, { ...time, place, area })
     if (known && repository.hasOtherEmail(known, person))
       warnings.unshift(
         `You know ${known.name} by ${known.email}. Mails about this visit go to ${person.email}; the other visits keep theirs.`,
       )
-    if (warnings.length > 0 && !ignoreWarnings) return { isSaved: false, warnings }
+    confirmed(warnings, asked)
     const client = await repository.saveClient(tx, known, person, at)
     const address = place === 'home' ? asked.address || person.address || client.address : ''
     const { serviceType, note, notifyClient, words } = asked
@@ -95,23 +100,20 @@ export async function bookAppointment(
     const what = { serviceType, place, area, note, address, email }
     const how = { notifyClient, words, heldMs: deps.replyHeldMs }
     await book(tx, deps, { id, client, consultationId, ...time, ...what, ...how }, at)
-    return { isSaved: true, appointment: await readAndPresent(tx, deps, id) }
+    return await readAndPresent(tx, deps, id)
   })
 }
 
 type Change = VersionedId & EndpointRequest<typeof contract.changeAppointment>['body']
 
 /** Moves or corrects an appointment, or sends its confirmation again; not if a new time or place is warned about. */
-async function move(tx: Executor, deps: WritingDeps, row: Row, asked: Change, at: Date): Promise<string[]> {
+async function move(tx: Executor, deps: WritingDeps, row: Row, asked: Change, at: Date): Promise<void> {
   const { date, time, minutes, place = row.place, area = row.area, serviceType, note, notifyClient } = asked
   const isTimed = date !== undefined && time !== undefined && minutes !== undefined
   const { startsAt, endsAt } = isTimed ? toSpan({ date, time, minutes }) : row
   const isSameTime = +row.startsAt === +startsAt && +row.endsAt === +endsAt
   const isSame = isSameTime && row.place === place && row.area === area
-  if (!isSame && !asked.ignoreWarnings) {
-    const warnings = await findWarnings(tx, deps, { id: row.id, startsAt, endsAt, place, area })
-    if (warnings.length > 0) return warnings
-  }
+  if (!isSame) confirmed(await findWarnings(tx, deps, { id: row.id, startsAt, endsAt, place, area }), asked)
   const { wasWaiting, columns } = await withdrawClientMails(tx, row)
   if (asked.isUndo && !wasWaiting) throw tooLate()
   const address = place === 'home' ? (asked.address ?? row.address) : ''
@@ -123,27 +125,23 @@ async function move(tx: Executor, deps: WritingDeps, row: Row, asked: Change, at
   await saveHomeAddress(tx, row.clientId, address)
   await answerClientNews(tx, { appointmentId: row.id })
   if (isTimed) await recordBooking(tx, { ...row, startsAt, endsAt }, isSameTime ? 'changed' : 'moved', at)
-  if (!notifyClient || asked.isUndo) return []
+  if (!notifyClient || asked.isUndo) return
   // The client may know a time before the last one.
   const isMoved = !isSameTime || row.mailId === null
   const isMailed = await mailClient(tx, deps, row.id, { at, heldMs: deps.replyHeldMs, isMoved })
   if (!isMailed && !isTimed) throw new AppError('INVALID_INPUT', { detail: notMailed })
-  return []
 }
 
 /** Changes the fields that are sent. The note can be changed at any time, and the client hears nothing of it. */
-export async function changeAppointment(deps: WritingDeps, asked: Change): Promise<SavedOrWarned> {
+export async function changeAppointment(deps: WritingDeps, asked: Change): Promise<Appointment> {
   const { id, version, note, notifyClient, isUndo: _, ignoreWarnings: __, ...others } = asked
   const isNoteOnly = !notifyClient && Object.keys(others).length === 0
-  return await writeDiary(deps, async (tx): Promise<SavedOrWarned> => {
+  return await writeDiary(deps, async (tx) => {
     const row = await repository.requireAppointment(tx, id)
     if (isNoteOnly) await updateVersioned(tx, 'appointments', id, version, { note })
     else if (row.state === 'cancelled') throw isCancelled()
-    else {
-      const warnings = await move(tx, deps, row, asked, deps.now())
-      if (warnings.length > 0) return { isSaved: false, warnings }
-    }
-    return { isSaved: true, appointment: await readAndPresent(tx, deps, id) }
+    else await move(tx, deps, row, asked, deps.now())
+    return await readAndPresent(tx, deps, id)
   })
 }
 

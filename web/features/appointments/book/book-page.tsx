@@ -37,7 +37,7 @@ function BookForm({ keepAs, whom }: { keepAs: string; whom: Whom | undefined }) 
       const who = whom?.who ?? { name, phone, email }
       return callApi(bookAppointment, { body: { ...visit, id, who, ignoreWarnings } })
     },
-    onSaved: ({ appointment }) => saved.visit(appointment),
+    onSaved: saved.visit,
     // Booked without an answer, it is seen in the day before another time is tried.
     readAgain: async () => void refetchDiary(),
   })

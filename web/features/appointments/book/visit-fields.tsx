@@ -28,7 +28,7 @@ type Props = {
 
 /** The fields of a visit, whom to tell of it, and the chosen time with the button that saves; these stay in reach. */
 export function VisitBox({ visit, onLeave }: Props) {
-  const { chosen, warnings, isPending, failure } = visit
+  const { chosen, isWarned, isPending, failure } = visit
   const button = onLeave ? 'Move it' : 'Book it'
   return (
     <>
@@ -50,7 +50,7 @@ export function VisitBox({ visit, onLeave }: Props) {
             </button>
           )}
           <Button type="submit" spring isPending={isPending}>
-            {isPending ? 'Saving...' : warnings.length > 0 ? `${button} all the same` : button}
+            {isPending ? 'Saving...' : isWarned ? `${button} all the same` : button}
           </Button>
         </div>
       </FormBar>

@@ -1,12 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import * as z from 'zod/mini'
-import {
-  type Appointment,
-  isVisitKind,
-  type SavedOrWarned,
-  usualMinutes,
-  type VisitKind,
-} from '#contract/appointment.ts'
+import { type Appointment, isVisitKind, usualMinutes, type VisitKind } from '#contract/appointment.ts'
 import { ContactFields, proposeTimes, VisitFields } from '#contract/appointments.ts'
 import { formatMinutes } from '#contract/booking-words.ts'
 import type { EndpointInput } from '#contract/endpoint.ts'
@@ -15,7 +10,7 @@ import { clockTime, londonDay, londonInstant } from '#contract/london-time.ts'
 import { multilineText } from '#contract/text.ts'
 import { forget, idempotencyKey } from '#web/admin/lib/kept.ts'
 import { useForm } from '#web/admin/lib/use-form.ts'
-import { callApi } from '#web/lib/api-client.ts'
+import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { durationMinutes } from '../words.ts'
 
 /** The fields of a form that books or moves a visit of somebody known. */
@@ -79,20 +74,6 @@ export const useFreeTimes = (body: EndpointInput<typeof proposeTimes>['body']) =
     placeholderData: keepPreviousData,
   })
 
-/** Nothing is saved: the owner is asked about the warnings first. */
-class AskedFirst extends Error {
-  readonly warnings: readonly string[]
-  /** The form as it was sent. */
-  readonly about: string
-
-  constructor(warnings: readonly string[], about: string) {
-    super()
-    this.warnings = warnings
-    this.about = about
-  }
-}
-
-type Saved = Extract<SavedOrWarned, { isSaved: true }>
 type How = {
   /** Of what is new: makes a repeated call answer the first one, until it is known to be saved. */
   id: string
@@ -102,8 +83,8 @@ type How = {
 type Options = Parameters<typeof useForm<VisitValues, VisitValues>>[0] & {
   keepAs: string
   movedId?: string
-  send: (typed: VisitValues, how: How) => Promise<SavedOrWarned>
-  onSaved: (saved: Saved) => void
+  send: (typed: VisitValues, how: How) => Promise<Appointment>
+  onSaved: (visit: Appointment) => void
 }
 
 /**
@@ -111,7 +92,8 @@ type Options = Parameters<typeof useForm<VisitValues, VisitValues>>[0] & {
  * warned about, it is saved all the same.
  */
 export function useVisitForm({ movedId, send, onSaved, ...options }: Options) {
-  const { form, submit, failure, ...fields } = useForm(options)
+  const fields = useForm(options)
+  const { form, failure } = fields
   const values = form.watch()
   const { date, time, minutes, place, area } = values
   const chosen = londonInstant(`${date}T${time}`)?.toISOString()
@@ -120,25 +102,27 @@ export function useVisitForm({ movedId, send, onSaved, ...options }: Options) {
     ...(date && { from: date }),
     ...(chosen && { chosen: { date, time } }),
   })
+  const warnings = (chosen && !isPlaceholderData && data?.warnings) || []
   const about = JSON.stringify(values)
-  const asked = failure instanceof AskedFirst ? failure : undefined
-  const known = chosen && !isPlaceholderData ? data?.warnings : undefined
-  const warnings = asked?.about === about ? asked.warnings : (known ?? [])
+  const [asked, setAsked] = useState('')
+  const isRefused = failure instanceof ApiError && failure.problem?.code === 'UNCONFIRMED'
+  const isWarned = warnings.length > 0 || (isRefused && asked === about)
   // Not forgotten with what is typed: a form may be sent as it was filled in.
   const attempt = `sent:${options.keepAs}`
   const fill = (own: Partial<VisitValues>) =>
     form.reset({ ...form.getValues(), ...own }, { keepDefaultValues: true, keepSubmitCount: true })
   return {
-    ...{ ...fields, form, values, chosen, fill, warnings },
-    failure: asked ? undefined : failure,
+    ...{ ...fields, values, chosen, fill, warnings, isWarned },
+    // What was refused of another time says nothing of this one.
+    failure: isRefused && asked !== about ? undefined : failure,
     days: data?.days ?? [],
     take: (start: string) => fill(fieldsOf(start)),
-    onSubmit: submit(async (typed, version) => {
+    onSubmit: fields.submit(async (typed, version) => {
+      setAsked(about)
       const id = idempotencyKey('tab', attempt, typed)
-      const answer = await send(typed, { id, version, ignoreWarnings: warnings.length > 0 })
-      if (!answer.isSaved) throw new AskedFirst(answer.warnings, about)
+      const saved = await send(typed, { id, version, ignoreWarnings: isWarned })
       forget('tab', attempt)
-      onSaved(answer)
+      onSaved(saved)
     }),
   }
 }

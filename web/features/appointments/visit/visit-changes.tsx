@@ -52,7 +52,7 @@ function MoveVisit({ appointment, onLeave }: Props) {
     keepAs: `move ${id}`,
     send: ({ note: _, ...values }, how) =>
       callApi(changeAppointment, { params: { id }, body: { ...values, ...how } }),
-    onSaved: ({ appointment: moved }) => saved.visit(moved, appointment),
+    onSaved: (moved) => saved.visit(moved, appointment),
   })
   return (
     <form
