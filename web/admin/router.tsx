@@ -12,13 +12,12 @@ import { readWebsite } from '#contract/website.ts'
 import { consultationStatuses } from '#contract/worklist.ts'
 import { lazyPage } from '#web/admin/lib/lazy-page.ts'
 import { Spinner } from '#web/admin/ui/spinner.tsx'
-import { noteEndOfSession } from '#web/features/account/session.ts'
 import { visitQuery } from '#web/features/appointments/queries.ts'
 import { personQuery } from '#web/features/clients/queries.ts'
 import { consultationQuery } from '#web/features/consultations/queries.ts'
 import { ConsultationsTab } from '#web/features/consultations/worklist.tsx'
 import { queryString } from '#web/lib/api-client.ts'
-import { createQueryClient, endpointQuery } from '#web/lib/queries.ts'
+import { endpointQuery, queryClient } from '#web/lib/queries.ts'
 import { Failed } from './layout/failed.tsx'
 import { NoSuchPage } from './layout/no-such-page.tsx'
 import { Overview } from './layout/overview.tsx'
@@ -39,8 +38,6 @@ declare module '@tanstack/react-router' {
 const text = z.optional(z.string())
 const days = z.catch(z.optional(z.pipe(z.transform(Number), z.literal(periods))), undefined)
 const status = z.catch(z.optional(z.enum(consultationStatuses)), undefined)
-
-export const queryClient = createQueryClient(noteEndOfSession)
 
 /** Waits for what the page's heading needs. If it cannot be read, the page says so. */
 const opened = (reading: Promise<unknown>) => reading.catch(() => undefined)

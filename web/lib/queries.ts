@@ -6,38 +6,47 @@ import {
   type UseQueryOptions,
   useMutation,
   useQuery,
-  useQueryClient,
 } from '@tanstack/react-query'
+import { checkAdminSession, type SessionState } from '#contract/admin-session.ts'
 import type { Endpoint, EndpointInput, EndpointResponse } from '#contract/endpoint.ts'
 import { ApiError, callApi } from './api-client.ts'
 
 // Before the next frame: a box that is ticked by the call it makes would be shown unticked for one.
 notifyManager.setScheduler(queueMicrotask)
 
-/** Queries run once and on request: nothing goes stale, is refetched by itself or is retried. */
-export function createQueryClient(onError: (error: Error, client: QueryClient) => void) {
-  const report = { onError: (error: Error) => onError(error, client) }
-  const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache(report),
-    mutationCache: new MutationCache(report),
-    defaultOptions: {
-      queries: {
-        staleTime: Number.POSITIVE_INFINITY,
-        refetchInterval: false,
-        refetchOnWindowFocus: false,
-        retry: false,
-        // Mounting another component that uses a failed query must not retry it.
-        retryOnMount: false,
-        // While offline, a call fails at once and says so; the default mode would wait silently.
-        networkMode: 'always',
-      },
-      mutations: { retry: false, networkMode: 'always' },
-    },
-  })
-  return client
+export const isUnauthenticated = (error: unknown) => error instanceof ApiError && error.status === 401
+
+/** `hasEnded`: it has expired, so that what she was writing is kept for her return. */
+export type OwnersSession = SessionState & { hasEnded?: true }
+export const sessionKey = [checkAdminSession.path]
+
+/** Of every call that fails: a refusal with 401 has ended the session, so the login is shown instead of errors. */
+function onError(error: Error): void {
+  if (!isUnauthenticated(error)) return
+  queryClient.setQueryData<OwnersSession>(sessionKey, (session) =>
+    // Nobody is logged in while a login is refused.
+    session?.authenticated ? { authenticated: false, hasEnded: true } : session,
+  )
 }
 
-export const isUnauthenticated = (error: unknown) => error instanceof ApiError && error.status === 401
+/** Queries run once and on request: nothing goes stale, is refetched by itself or is retried. */
+export const queryClient: QueryClient = new QueryClient({
+  queryCache: new QueryCache({ onError }),
+  mutationCache: new MutationCache({ onError }),
+  defaultOptions: {
+    queries: {
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchInterval: false,
+      refetchOnWindowFocus: false,
+      retry: false,
+      // Mounting another component that uses a failed query must not retry it.
+      retryOnMount: false,
+      // While offline, a call fails at once and says so; the default mode would wait silently.
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})
 
 type Options<E extends Endpoint> = Pick<
   UseQueryOptions<EndpointResponse<E>>,
@@ -61,10 +70,9 @@ export function useChange<E extends Endpoint>(
   change: E,
   read: Endpoint & { response: NonNullable<E['response']> },
 ) {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: (input: EndpointInput<E>) => callApi(change, input),
-    onSuccess: (state) => client.setQueryData([read.path], state),
+    onSuccess: (state) => queryClient.setQueryData([read.path], state),
   })
 }
 
@@ -73,7 +81,5 @@ export const retryLost = (failures: number, error: Error) =>
   failures < 3 && !(error instanceof ApiError) && navigator.onLine
 
 /** Refetches the results of these calls, after the owner has changed them or when she asks. */
-export function useRefetch(...calls: readonly Pick<Endpoint, 'path'>[]) {
-  const queryClient = useQueryClient()
-  return () => Promise.all(calls.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
-}
+export const refetch = (...calls: readonly Pick<Endpoint, 'path'>[]) =>
+  Promise.all(calls.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))

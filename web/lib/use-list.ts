@@ -1,12 +1,7 @@
-import {
-  keepPreviousData,
-  type UseQueryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { listLimits } from '#contract/limits.ts'
 import { fetchApi } from './api-client.ts'
+import { queryClient } from './queries.ts'
 
 type ListCall<Row> = {
   method: 'GET'
@@ -28,7 +23,6 @@ export function useList<Row extends { id: string }>(
   narrowedBy: Record<string, unknown>,
   { first, more, most = listLimits.max, ...options }: Options<Row>,
 ) {
-  const client = useQueryClient()
   const queryKey = [call.path, narrowedBy]
   const read = async (limit: number): Promise<List<Row>> => {
     const rows: Row[] = []
@@ -41,7 +35,7 @@ export function useList<Row extends { id: string }>(
     } while (rows.length < limit && response.headers.has('link'))
     return { rows, total: Number(response.headers.get('x-total-count') ?? rows.length) }
   }
-  const shown = () => client.getQueryData<List<Row>>(queryKey)?.rows.length ?? 0
+  const shown = () => queryClient.getQueryData<List<Row>>(queryKey)?.rows.length ?? 0
   const { data, ...query } = useQuery({
     queryKey,
     queryFn: () => read(Math.max(first, shown())),
@@ -50,8 +44,8 @@ export function useList<Row extends { id: string }>(
   })
   const adding = useMutation({
     mutationFn: () => read(shown() + more),
-    onMutate: () => client.cancelQueries({ queryKey }),
-    onSuccess: (list) => client.setQueryData(queryKey, list),
+    onMutate: () => queryClient.cancelQueries({ queryKey }),
+    onSuccess: (list) => queryClient.setQueryData(queryKey, list),
   })
   const total = data?.total
   return {

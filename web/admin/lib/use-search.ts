@@ -1,5 +1,6 @@
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { queryClient } from '#web/lib/queries.ts'
 
 const pauseMs = 250
 
@@ -8,7 +9,6 @@ const pauseMs = 250
  * names clients: it is remembered with the answers, for her who comes back from what it found.
  */
 export function useSearch(name: string) {
-  const client = useQueryClient()
   const queryKey = ['search', name]
   const { data: typed = '' } = useQuery<string>({ queryKey, queryFn: skipToken, initialData: '' })
   const [search, setSearch] = useState(typed.trim())
@@ -16,5 +16,5 @@ export function useSearch(name: string) {
     const timer = setTimeout(() => setSearch(typed.trim()), pauseMs)
     return () => clearTimeout(timer)
   }, [typed])
-  return [search, typed, (text: string) => client.setQueryData(queryKey, text)] as const
+  return [search, typed, (text: string) => queryClient.setQueryData(queryKey, text)] as const
 }

@@ -9,7 +9,7 @@ import { Query } from '#web/admin/ui/query.tsx'
 import { OpeningRow } from '#web/admin/ui/setting-row.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatPastInstant } from '#web/lib/day-labels.ts'
-import { useEndpoint, useRefetch } from '#web/lib/queries.ts'
+import { refetch, useEndpoint } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SecondStepPanel } from './second-step.tsx'
@@ -34,7 +34,6 @@ export const AccountPanels = () => (
 const passwordId = 'password'
 
 function PasswordPanel({ username, passwordChangedAt }: Account) {
-  const readAgain = useRefetch(readAccount)
   const [outcome, setOutcome] = useState('')
   return (
     <OpeningRow
@@ -50,7 +49,7 @@ function PasswordPanel({ username, passwordChangedAt }: Account) {
           label="Your password now"
           submit="Change password"
           onChanged={async () => {
-            await readAgain()
+            await refetch(readAccount)
             setOutcome('Your password is changed. Only this device is signed in.')
             fold()
           }}
@@ -70,11 +69,10 @@ function PasswordPanel({ username, passwordChangedAt }: Account) {
 /** Who is signed in; this device stands first. */
 function DevicesPanel({ devices }: Account) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const readAgain = useRefetch(readAccount)
   const end = useMutation({
     mutationFn: () => callApi(endOtherSessions, {}),
     onSuccess: async () => {
-      await readAgain()
+      await refetch(readAccount)
       // The pressed button is gone.
       heading.current?.focus()
     },

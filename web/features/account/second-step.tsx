@@ -18,7 +18,7 @@ import { OpeningRow } from '#web/admin/ui/setting-row.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatPastInstant } from '#web/lib/day-labels.ts'
 import { formatCountOf } from '#web/lib/format.ts'
-import { useEndpoint, useRefetch } from '#web/lib/queries.ts'
+import { refetch, useEndpoint } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { presentPassword } from './login-form.tsx'
 import { keyCode, RecoveryCodes } from './recovery-codes.tsx'
@@ -26,7 +26,6 @@ import { CodeField, useSecretForm } from './secret-form.tsx'
 
 /** The second step of a login: setting it up, its recovery codes, turning it off. */
 export function SecondStepPanel({ secondStep }: Account) {
-  const readAgain = useRefetch(readAccount)
   const heading = useRef<HTMLHeadingElement>(null)
   /** Recovery codes, shown until she has saved them; they cannot be read again. */
   const [codes, setCodes] = useState<readonly string[]>()
@@ -56,7 +55,7 @@ export function SecondStepPanel({ secondStep }: Account) {
         const finish = (given?: readonly string[]) => {
           fold()
           setCodes(given)
-          return readAgain()
+          return refetch(readAccount)
         }
         return isOn ? <TurnOffForm onDone={finish} /> : <SetUp onDone={finish} />
       }}

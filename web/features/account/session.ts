@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import {
   type AdminLogin,
@@ -12,24 +12,10 @@ import { forgetAll } from '#web/admin/lib/kept.ts'
 import { discardAllOpen } from '#web/admin/lib/use-autosave.ts'
 import { ApiError, callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
-import { isUnauthenticated } from '#web/lib/queries.ts'
+import { isUnauthenticated, type OwnersSession, queryClient, sessionKey } from '#web/lib/queries.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
-const sessionKey = [checkAdminSession.path]
-
 export type SessionState = 'checking' | 'logged-out' | 'logged-in'
-
-/** `hasEnded`: it has expired, so that what she was writing is kept for her return. */
-type OwnersSession = Session & { hasEnded?: true }
-
-/** Of every call that fails: a refusal with 401 has ended the session, so the login is shown instead of errors. */
-export function noteEndOfSession(error: Error, client: QueryClient): void {
-  if (!isUnauthenticated(error)) return
-  client.setQueryData<OwnersSession>(sessionKey, (session) =>
-    // Nobody is logged in while a login is refused.
-    session?.authenticated ? { authenticated: false, hasEnded: true } : session,
-  )
-}
 
 /** Blames the password only if the server refused it; names any other failure. */
 function whyLoginFailed(error: unknown) {
@@ -47,7 +33,6 @@ const sayPasswordSaved = () =>
 
 /** The owner's session: whether she is logged in, and logging in and out. Used once, where the login or dashboard is chosen. */
 export function useAdminSession() {
-  const queryClient = useQueryClient()
   const check = useQuery<OwnersSession | null>({
     queryKey: sessionKey,
     queryFn: () =>

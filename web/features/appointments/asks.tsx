@@ -11,7 +11,7 @@ import { LinkButton } from '#web/lib/link.tsx'
 import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
-import { useRefetchDiary } from './queries.ts'
+import { refetchDiary } from './queries.ts'
 import { useSaved } from './saved.ts'
 import { dayHeading, describeVisit, formatHours } from './words.ts'
 
@@ -20,7 +20,6 @@ const asks = '[&:not(:has(section,h2))]:absolute [&>.edged:last-child]:mb-0'
 
 /** What clients did by their links, until she has answered it or says that she has seen it. */
 export function ClientNewsList({ news }: { news: readonly ClientNews[] }) {
-  const refetchDiary = useRefetchDiary()
   const seeing = useMutation({
     mutationFn: (id: string) => callApi(markNewsSeen, { params: { id } }),
     onSuccess: refetchDiary,
@@ -98,7 +97,6 @@ type QuestionProps = { visit: Appointment; today: string; onSaved: () => void }
 function Question({ visit, today, onSaved }: QuestionProps) {
   const { id, version, client, startsAt } = visit
   const facts = useFacts()
-  const refetchDiary = useRefetchDiary()
   const saved = useSaved()
   const settle = (version: number, body: Outcome['body'] | { state: 'booked' }) =>
     callApi(settleAppointment, { params: { id }, body: { version, ...body } })

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
 import { SettingRow } from '#web/admin/ui/setting-row.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatMediumDateTime } from '#web/lib/format.ts'
-import { useEndpoint, useRefetch } from '#web/lib/queries.ts'
+import { refetch, useEndpoint } from '#web/lib/queries.ts'
 import { takeFocus } from '#web/lib/take-focus.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
@@ -16,10 +16,12 @@ import { showToast } from '#web/ui/toast/show-toast.ts'
 export function CalendarFeed() {
   // The panels beside it say so if this cannot be read.
   const { data } = useEndpoint(readAccount, {})
-  const readAgain = useRefetch(readAccount)
   const [isAsking, setAsking] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  const making = useMutation({ mutationFn: () => callApi(makeCalendarAddress, {}), onSuccess: readAgain })
+  const making = useMutation({
+    mutationFn: () => callApi(makeCalendarAddress, {}),
+    onSuccess: () => refetch(readAccount),
+  })
   const since = data?.calendarSince
   const words = since
     ? `On since ${formatMediumDateTime(since)}.`
@@ -66,7 +68,7 @@ export function CalendarFeed() {
           heading="Turn the address off?"
           yes="Turn it off"
           act={() => callApi(removeCalendarAddress, {})}
-          readAgain={readAgain}
+          readAgain={() => refetch(readAccount)}
           onDone={() => {
             heading.current?.focus()
             showToast({ title: 'Turned off', description: 'The address no longer works.' })

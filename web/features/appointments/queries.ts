@@ -3,9 +3,9 @@ import { readAppointment } from '#contract/appointments.ts'
 import { readDiary } from '#contract/diary.ts'
 import { minuteMs } from '#contract/durations.ts'
 import type { EndpointResponse } from '#contract/endpoint.ts'
-import { useRefetchRequests } from '#web/features/consultations/queries.ts'
+import { refetchRequests } from '#web/features/consultations/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { useRefetch } from '#web/lib/queries.ts'
+import { refetch } from '#web/lib/queries.ts'
 
 export type OpenedVisit = EndpointResponse<typeof readAppointment>
 
@@ -31,8 +31,4 @@ export const visitQuery = (id: string) =>
   })
 
 /** Refetches the diary, the visit that is open, and the requests, whose state a visit changes. */
-export function useRefetchDiary() {
-  const refetchVisits = useRefetch(readDiary, readAppointment)
-  const refetchRequests = useRefetchRequests()
-  return () => Promise.all([refetchVisits(), refetchRequests()])
-}
+export const refetchDiary = () => Promise.all([refetch(readDiary, readAppointment), refetchRequests()])

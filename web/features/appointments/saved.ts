@@ -10,7 +10,7 @@ import { firstNameOf } from '#web/lib/format.ts'
 import { smsHref } from '#web/lib/phone-links.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 import { visitValuesOf } from './book/visit-form.ts'
-import { useRefetchDiary } from './queries.ts'
+import { refetchDiary } from './queries.ts'
 
 /** How long a change can be undone that no mail waits for. */
 const undoMs = 20_000
@@ -29,7 +29,6 @@ type Saved = {
 
 /** Says in a toast what was saved, with Undo; all but `tell` then lead to its day in the diary. */
 export function useSaved() {
-  const refetchDiary = useRefetchDiary()
   const navigate = useNavigate()
   const isLeaving = useIsLeaving()
 

@@ -7,7 +7,7 @@ import { listWorklist } from '#contract/worklist.ts'
 import { useForm } from '#web/admin/lib/use-form.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { callApi } from '#web/lib/api-client.ts'
-import { useRefetch } from '#web/lib/queries.ts'
+import { refetch } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextAreaField, TextField } from '#web/ui/field/field.tsx'
 
@@ -28,7 +28,7 @@ export function ClientDetailsForm({ id, person, version }: Props) {
   const { field, submit, isPending, isSaved, failure } = useForm({
     ...{ schema: Details, saved: { name, phone, email, address, note: client?.note ?? '' } },
     ...{ version, keepAs: `client:${client?.id ?? id}` },
-    readAgain: useRefetch(readPerson, readAppointment, readDiary, readConsultation, listWorklist),
+    readAgain: () => refetch(readPerson, readAppointment, readDiary, readConsultation, listWorklist),
   })
   const save = submit((typed, seen) =>
     callApi(changeClient, { params: { id }, body: { ...typed, version: seen } }),

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { DownloadIcon, TrashIcon } from 'lucide-react'
 import { useState } from 'react'
 import { backupsKept } from '#contract/backup.ts'
@@ -8,6 +8,7 @@ import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatCountOf } from '#web/lib/format.ts'
+import { queryClient } from '#web/lib/queries.ts'
 import { downloadAsFile } from '#web/lib/save-file.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { formatCounts, nameOf } from './labels.ts'
@@ -79,7 +80,6 @@ export function HeldData({ id, person, onErased }: Props) {
 /** Asks before a person's data is erased, and says what goes and what stays. */
 function EraseDialog({ id, person, onErased, onClose }: Props & { onClose: () => void }) {
   const { counts, requests, others, openComplaints, email } = person
-  const queryClient = useQueryClient()
   const name = nameOf(person)
   return (
     <ConfirmDialog

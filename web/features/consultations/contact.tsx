@@ -10,7 +10,7 @@ import { callApi } from '#web/lib/api-client.ts'
 import { retryLost } from '#web/lib/queries.ts'
 import { randomId } from '#web/lib/random-id.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { useRefetchRequests } from './queries.ts'
+import { refetchRequests } from './queries.ts'
 
 type Props = { entry: WorklistEntry; className?: string }
 
@@ -38,13 +38,12 @@ const linkStarts: Readonly<Record<ContactWay, string>> = {
 export function ContactAnswer({ entry: { id, lastTry }, className = '' }: Props) {
   /** By the id of a press and its answer the server knows a repetition, and notes it once. */
   const [pressed, setPressed] = useState<{ way: ContactWay; id: string }>()
-  const readAgain = useRefetchRequests()
   const recording = useMutation({
     mutationFn: (body: { id: string; way: ContactWay; reached: boolean }) =>
       callApi(recordContact, { params: { id }, body }),
     retry: retryLost,
     onSuccess: async () => {
-      await readAgain()
+      await refetchRequests()
       setPressed(undefined)
     },
   })

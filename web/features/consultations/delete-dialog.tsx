@@ -1,18 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { deleteConsultation } from '#contract/consultations.ts'
 import { listWorklist, type WorklistEntry } from '#contract/worklist.ts'
 import { forgetAbout } from '#web/admin/lib/kept.ts'
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
 import { callApi } from '#web/lib/api-client.ts'
+import { queryClient } from '#web/lib/queries.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
-import { useRefetchLists } from './queries.ts'
+import { refetchLists } from './queries.ts'
 
 type Props = { request: WorklistEntry; onDeleted?: () => void; onClose: () => void }
 
 /** Asks before a request is deleted, and says what is deleted with it and what stays. */
 export function DeleteDialog({ request: { id, name }, onDeleted, onClose }: Props) {
-  const queryClient = useQueryClient()
-  const refetchLists = useRefetchLists()
   return (
     <ConfirmDialog
       heading={`Delete ${name}’s request?`}

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { readConsultation } from '#contract/consultation-page.ts'
 import { minuteMs } from '#contract/durations.ts'
@@ -7,7 +7,7 @@ import { readSavedTexts } from '#contract/saved-texts.ts'
 import { readToday, type Today } from '#contract/today.ts'
 import { listWorklist, type WorklistQuery, worklistMost } from '#contract/worklist.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { useEndpoint, useRefetch } from '#web/lib/queries.ts'
+import { queryClient, refetch, useEndpoint } from '#web/lib/queries.ts'
 import { useList } from '#web/lib/use-list.ts'
 
 /** The list is narrowed by status and by search words. */
@@ -33,7 +33,6 @@ const countAll = ({ requests: { total, counts } }: Today) => total + counts.junk
  * once a request has arrived.
  */
 export function useToday<Part>(select: (today: Today) => Part) {
-  const queryClient = useQueryClient()
   const queryKey = [readToday.path]
   return useQuery({
     queryKey,
@@ -71,10 +70,10 @@ export const consultationQuery = (id: string) =>
 export const useSavedTexts = () => useEndpoint(readSavedTexts, {}, { refetchOnMount: 'always' })
 
 /** Refetches the lists, and what waits in the outbox. */
-export const useRefetchLists = () => useRefetch(listWorklist, readToday, readMailStatus)
+export const refetchLists = () => refetch(listWorklist, readToday, readMailStatus)
 
 /** The same and the open request. */
-export const useRefetchRequests = () => useRefetch(readConsultation, listWorklist, readToday, readMailStatus)
+export const refetchRequests = () => refetch(readConsultation, listWorklist, readToday, readMailStatus)
 
 /** A link to the reply to a request. */
 export const replyTo = (id: string) =>

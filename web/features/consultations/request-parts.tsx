@@ -15,7 +15,7 @@ import { failureText } from '#web/lib/failure-text.ts'
 import { Link } from '#web/lib/link.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
-import { useRefetchRequests } from './queries.ts'
+import { refetchRequests } from './queries.ts'
 import { replyClock } from './reply-clock.ts'
 
 const clockLook =
@@ -101,7 +101,6 @@ type StatusChange = { next: ConsultationStatus; before?: ConsultationStatus }
 
 /** The status of a request, which is saved at once, with Undo: its card may leave the list. */
 export function useStatusChange({ id, name }: WorklistEntry) {
-  const readAgain = useRefetchRequests()
   const isMailSetUp = useMailStatus().data?.isSetUp ?? true
   const change = useMutation<{ mails?: number | undefined }, Error, StatusChange>({
     scope: { id: `status of ${id}` },
@@ -113,7 +112,7 @@ export function useStatusChange({ id, name }: WorklistEntry) {
         description: `${before ? 'Marked' : `${name} is marked`} as ${upperFirst(next)}.${mails && next === 'new' ? ` Its mails leave ${leave}.` : ''}`,
         ...(before && { undo: { act: () => change.mutate({ next: before }) } }),
       })
-      return readAgain()
+      return refetchRequests()
     },
     onError: (error, { next }) => {
       const description = `${name} is not marked as ${upperFirst(next)}. ${failureText(error)}`

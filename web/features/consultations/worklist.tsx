@@ -9,7 +9,7 @@ import { RefreshButton } from '#web/admin/ui/toolbar.tsx'
 import { formatCountOf } from '#web/lib/format.ts'
 import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { useRefetchLists, useWorklist } from './queries.ts'
+import { refetchLists, useWorklist } from './queries.ts'
 import { RequestCard } from './request-card.tsx'
 import { NoRequests } from './today-requests.tsx'
 import { WorklistFilter } from './worklist-filter.tsx'
@@ -23,7 +23,6 @@ export function ConsultationsTab() {
   const [search, typed, searchFor] = useSearch('requests')
   const status = search ? undefined : chosen
   const list = useWorklist(search ? { search } : { status })
-  const readAgain = useRefetchLists()
   const [deleting, setDeleting] = useState<WorklistEntry>()
   const { total = 0 } = list
   return (
@@ -69,7 +68,7 @@ export function ConsultationsTab() {
                 `Deleted after ${junkKeptForDays} days. Not junk moves one to New: its mails are sent then, and its 24 hours start.`}
             </p>
             <RefreshButton
-              onRefresh={readAgain}
+              onRefresh={refetchLists}
               isRefreshing={list.isRefetching && !list.isPlaceholderData}
             />
           </div>

@@ -13,7 +13,7 @@ import { useMailSetup } from '#web/features/mail/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { formatCountOf } from '#web/lib/format.ts'
-import { useRefetch } from '#web/lib/queries.ts'
+import { refetch } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { SelectField, TextField } from '#web/ui/field/field.tsx'
 
@@ -71,7 +71,7 @@ function AccountForm({ status: { setup, isSetUp, waiting } }: { status: MailStat
     schema: saveMailAccount.body,
     saved: { ...firstAccount, name, ...setup.account, password: '' },
     keepAs: 'mail-setup',
-    readAgain: useRefetch(readMailStatus),
+    readAgain: () => refetch(readMailStatus),
   })
   const provider = mailProviderAt(useWatch({ control: form.control, name: 'host' }))
   const choose = (host: string) => {

@@ -7,7 +7,7 @@ import { formatPastInstant } from '#web/lib/day-labels.ts'
 import { formatCount, formatCountOf, formatMediumDateTime } from '#web/lib/format.ts'
 import { Link } from '#web/lib/link.tsx'
 import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
-import { useRefetch } from '#web/lib/queries.ts'
+import { refetch } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { useMailStatus } from './queries.ts'
 
@@ -57,10 +57,9 @@ const UndeliveredMails = ({ mails }: { mails: readonly UndeliveredMail[] }) => (
 )
 
 function Undelivered({ mail: { id, to, subject, reason, gaveUpAt } }: { mail: UndeliveredMail }) {
-  const readAgain = useRefetch(readMailStatus)
   const settle = useMutation({
     mutationFn: (action: 'retry' | 'dismiss') => callApi(settleMail, { params: { id }, body: { action } }),
-    onSuccess: readAgain,
+    onSuccess: () => refetch(readMailStatus),
   })
   return (
     <>

@@ -7,7 +7,7 @@ import { callApi } from '#web/lib/api-client.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import type { IssueAutosave } from './composer-parts.tsx'
-import { useRefetchIssues, useSubscribers } from './queries.ts'
+import { refetchIssues, useSubscribers } from './queries.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 
 type Props = {
@@ -26,11 +26,10 @@ type Question = { what: 'send' | 'schedule' | 'delete'; issue: Issue }
 export function ComposerActions({ autosave, stored, onComplete, onGone }: Props) {
   const [question, setQuestion] = useState<Question>()
   const { total, refetch } = useSubscribers()
-  const readAgain = useRefetchIssues()
   const close = () => setQuestion(undefined)
   const leave = () => {
     onGone()
-    void readAgain()
+    void refetchIssues()
   }
 
   const act = useMutation({

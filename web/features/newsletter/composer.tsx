@@ -13,7 +13,7 @@ import { ReadFailure } from '#web/admin/ui/query.tsx'
 import { Spinner } from '#web/admin/ui/spinner.tsx'
 import { callApi, isNotFound } from '#web/lib/api-client.ts'
 import { fieldErrorsOf } from '#web/lib/failure-text.ts'
-import { useRefetch } from '#web/lib/queries.ts'
+import { refetch } from '#web/lib/queries.ts'
 import { randomId } from '#web/lib/random-id.ts'
 import { takeFocus } from '#web/lib/take-focus.ts'
 import { TextField } from '#web/ui/field/field.tsx'
@@ -72,7 +72,6 @@ export function OpenComposer(props: Props) {
 /** Where an issue is written. */
 function Composer({ takesFocus, begun, message, onMoved, onGone }: Props & { begun: Issue }) {
   const form = useRef<HTMLFormElement>(null)
-  const readListAgain = useRefetch(listIssues)
   const [missing, setMissing] = useState<Errors>({})
   const autosave = useAutosave<Issue, IssueText>({
     keepAs: copyName + begun.id,
@@ -82,7 +81,7 @@ function Composer({ takesFocus, begun, message, onMoved, onGone }: Props & { beg
     isOpen: isDraft,
     save: async (seen, text) => {
       const saved = await store(seen, text)
-      void readListAgain()
+      void refetch(listIssues)
       return saved
     },
     read: ({ id }) => callApi(readIssue, { params: { id } }),

@@ -8,7 +8,7 @@ import { formatCount, formatCountOf, formatMediumDateTime } from '#web/lib/forma
 import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { retryLost } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { useIssues, useRefetchIssues } from './queries.ts'
+import { refetchIssues, useIssues } from './queries.ts'
 
 type Props = { openId: string | undefined; onWrite: (id?: string) => void }
 
@@ -113,7 +113,7 @@ function IssueAction({ call, failed, onDone, children }: ActionProps) {
   const act = useMutation({
     mutationFn: call,
     retry: retryLost,
-    onSettled: useRefetchIssues(),
+    onSettled: refetchIssues,
     onSuccess: onDone,
   })
   return (

@@ -8,7 +8,7 @@ import { type Issue, listIssues, readIssue } from '#contract/newsletter-issues.t
 import { namesOnDevice } from '#web/admin/lib/kept.ts'
 import { useIsLeaving } from '#web/admin/lib/use-is-leaving.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { useRefetch } from '#web/lib/queries.ts'
+import { refetch } from '#web/lib/queries.ts'
 import { randomId } from '#web/lib/random-id.ts'
 import { useList } from '#web/lib/use-list.ts'
 
@@ -38,7 +38,7 @@ export const useIssue = (id: string) =>
   })
 
 /** After an issue was planned, sent or taken back: its mails may wait now. */
-export const useRefetchIssues = () => useRefetch(listIssues, readIssue, readMailStatus)
+export const refetchIssues = () => refetch(listIssues, readIssue, readMailStatus)
 
 /** Begins the names of the copies on this device. */
 export const copyName = 'issue:'

@@ -11,7 +11,7 @@ import { PagedList } from '#web/admin/ui/pager.tsx'
 import { ListToolbar } from '#web/admin/ui/toolbar.tsx'
 import { callApi, fetchApi } from '#web/lib/api-client.ts'
 import { formatMediumDateTime } from '#web/lib/format.ts'
-import { useRefetch } from '#web/lib/queries.ts'
+import { refetch } from '#web/lib/queries.ts'
 import { downloadAsFile } from '#web/lib/save-file.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
@@ -23,8 +23,6 @@ export function SubscribersBox() {
   const [leaving, setLeaving] = useState<Subscriber>()
   const heading = useRef<HTMLHeadingElement>(null)
   const list = useSubscribers()
-  const readAgain = useRefetch(listSubscribers)
-  const readAllAgain = useRefetch(listSubscribers, listIssues, readMailStatus)
 
   // An API call instead of a link, so that the server can require step-up authentication.
   const exporting = useMutation({
@@ -34,7 +32,10 @@ export function SubscribersBox() {
     },
   })
   const toolbar = (
-    <ListToolbar onRefresh={readAllAgain} isRefreshing={list.isRefetching}>
+    <ListToolbar
+      onRefresh={() => refetch(listSubscribers, listIssues, readMailStatus)}
+      isRefreshing={list.isRefetching}
+    >
       {list.total !== 0 && (
         <>
           Newest first.{' '}
@@ -78,14 +79,16 @@ export function SubscribersBox() {
           </ul>
         )}
       </PagedList>
-      {isImporting && <ImportDialog onImported={readAgain} onClose={() => setIsImporting(false)} />}
+      {isImporting && (
+        <ImportDialog onImported={() => refetch(listSubscribers)} onClose={() => setIsImporting(false)} />
+      )}
       {leaving && (
         <ConfirmDialog
           heading="Remove this subscriber?"
           yes="Remove"
           no="Keep"
           act={() => callApi(removeSubscriber, { params: { id: leaving.id } })}
-          readAgain={readAgain}
+          readAgain={() => refetch(listSubscribers)}
           onDone={() => heading.current?.focus()}
           onClose={() => setLeaving(undefined)}
         >

@@ -18,7 +18,7 @@ import { failureText } from '#web/lib/failure-text.ts'
 import { formatCountOf, formatMediumDateTime, formatMediumDay } from '#web/lib/format.ts'
 import { LinkButton } from '#web/lib/link.tsx'
 import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
-import { useEndpoint, useRefetch } from '#web/lib/queries.ts'
+import { refetch, useEndpoint } from '#web/lib/queries.ts'
 import { useToday } from '#web/lib/use-now.ts'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
@@ -79,7 +79,6 @@ const asked: Record<DataRequestKind, string> = {
 function DataRequestRow({ request }: { request: DataRequest }) {
   const today = useToday()
   const { id, kind, email, message, askedAt, confirmedAt, answeredAt, outcome } = request
-  const readAgain = useRefetch(listDataRequests)
   const answering = useMutation({
     mutationFn: (next: DataRequest['outcome'] | null = null) =>
       callApi(answerDataRequest, { params: { id }, body: { outcome: next } }),
@@ -87,7 +86,7 @@ function DataRequestRow({ request }: { request: DataRequest }) {
       showToast({ title: email, description: next ? `Marked as ${next}.` : 'Open again.' }),
     onError: (error) =>
       showToast({ title: 'Not saved', description: failureText(error), tone: 'destructive' }),
-    onSettled: readAgain,
+    onSettled: () => refetch(listDataRequests),
   })
   return (
     <article className="column wrap-anywhere" aria-labelledby={id}>

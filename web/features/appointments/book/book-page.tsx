@@ -4,7 +4,7 @@ import { Query } from '#web/admin/ui/query.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { Link } from '#web/lib/link.tsx'
 import { DiarySubpage } from '../diary-subpage.tsx'
-import { useRefetchDiary } from '../queries.ts'
+import { refetchDiary } from '../queries.ts'
 import { useSaved } from '../saved.ts'
 import { ClientFields } from './client-fields.tsx'
 import { ChosenDay, VisitBox } from './visit-fields.tsx'
@@ -29,7 +29,6 @@ export function BookPage() {
 function BookForm({ keepAs, whom }: { keepAs: string; whom: Whom | undefined }) {
   const { request, next, client, on, at } = route.useSearch()
   const saved = useSaved()
-  const refetchDiary = useRefetchDiary()
   const visit = useVisitForm({
     ...{ schema: whom ? KnownVisit : NewVisit, keepAs },
     saved: { ...emptyVisit, date: on ?? '', time: at ?? '', ...whom?.values, ...whom?.contact },

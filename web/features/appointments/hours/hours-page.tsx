@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import {
   changeDiarySettings,
   DiarySettings,
@@ -14,12 +13,12 @@ import { Query } from '#web/admin/ui/query.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { Link } from '#web/lib/link.tsx'
-import { useEndpoint } from '#web/lib/queries.ts'
+import { queryClient, refetch, useEndpoint } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextAreaField } from '#web/ui/field/field.tsx'
 import { FormBar, fieldGrid, gridFields, span } from '../book/form-parts.tsx'
 import { DiarySubpage } from '../diary-subpage.tsx'
-import { useRefetchDiary } from '../queries.ts'
+import { refetchDiary } from '../queries.ts'
 import { MinutesRow, type Settings, Weekday, weekdays } from './week-hours.tsx'
 
 /** When she works, how long the ways take, and what clients may do by themselves. */
@@ -44,14 +43,12 @@ const asNumber = { valueAsNumber: true } as const
 
 function HoursForm({ saved: { settings, version } }: { saved: SavedSettings }) {
   const { areaNames, openingHours } = useFacts()
-  const queryClient = useQueryClient()
-  const refetchDiary = useRefetchDiary()
   const usualWays = Object.fromEntries(Object.keys(areaNames).map((area) => [area, defaultTravelMinutes]))
   const fields = useForm<Settings, DiarySettings>({
     schema: DiarySettings,
     saved: { ...settings, travelMinutes: { ...usualWays, ...settings.travelMinutes } },
     ...{ version, keepAs: 'hours' },
-    readAgain: () => queryClient.invalidateQueries({ queryKey: [readDiarySettings.path] }),
+    readAgain: () => refetch(readDiarySettings),
   })
   const { form, field, submit, isPending, failure } = fields
   const { isDirty, errors } = form.formState

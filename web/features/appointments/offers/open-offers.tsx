@@ -11,7 +11,7 @@ import { Link, LinkButton } from '#web/lib/link.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Contacts, IconLine } from '../parts.tsx'
-import { useRefetchDiary } from '../queries.ts'
+import { refetchDiary } from '../queries.ts'
 import { formatShortStart } from '../words.ts'
 
 type ListProps = { offers: readonly Offer[]; isOnRequest?: boolean }
@@ -44,7 +44,6 @@ const stateWords: Readonly<Record<string, string>> = {
 function OpenOffer({ offer, isOnRequest }: { offer: Offer; isOnRequest: boolean }) {
   const { id, version, name, phone, consultationId: request, clientId: client, words, mail } = offer
   const { state, createdAt, openUntil, times } = offer
-  const refetchDiary = useRefetchDiary()
   const withdrawing = useMutation({
     mutationFn: () => callApi(withdrawOffer, { params: { id }, body: { version } }),
     onSettled: refetchDiary,

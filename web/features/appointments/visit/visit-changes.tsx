@@ -13,7 +13,7 @@ import { TextAreaField } from '#web/ui/field/field.tsx'
 import { Tick } from '#web/ui/field/tick.tsx'
 import { ChosenDay, VisitBox } from '../book/visit-fields.tsx'
 import { KnownVisit, useVisitForm, visitValuesOf } from '../book/visit-form.ts'
-import { useRefetchDiary } from '../queries.ts'
+import { refetchDiary } from '../queries.ts'
 import { useSaved } from '../saved.ts'
 
 type Props = { appointment: Appointment; onLeave: () => void }
@@ -39,7 +39,6 @@ export function VisitChanges({ appointment }: Omit<Props, 'onLeave'>) {
 /** Moves a visit, or corrects what is to be done where. */
 function MoveVisit({ appointment, onLeave }: Props) {
   const { id, version, client } = appointment
-  const refetchDiary = useRefetchDiary()
   const saved = useSaved()
   const visit = useVisitForm({
     ...{
@@ -91,7 +90,7 @@ function CancelVisit({ appointment: { id, version, client, email }, onLeave }: P
       yes="Cancel it"
       act={cancel}
       // What another device has saved meanwhile is shown, and a second press cancels that.
-      readAgain={useRefetchDiary()}
+      readAgain={refetchDiary}
       onClose={onLeave}
     >
       {email === '' ? `No email is known: ring or text ${name}.` : 'Its time is free again at once.'}

@@ -10,7 +10,7 @@ import { firstNameOf, unbroken } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Warnings } from '../book/form-parts.tsx'
 import { Contacts, directionsTo, IconLine } from '../parts.tsx'
-import { type OpenedVisit, useRefetchDiary } from '../queries.ts'
+import { type OpenedVisit, refetchDiary } from '../queries.ts'
 import { ConfirmationState } from '../request-visits.tsx'
 import { describeVisit, formatLength, isOver, visitLook } from '../words.ts'
 
@@ -58,7 +58,6 @@ export function VisitHead({ opened: { appointment, warnings }, now }: { opened: 
 /** Whether the client has the confirmation of a visit to come, and the ways to get it to them. */
 function Confirmation({ appointment }: { appointment: Appointment }) {
   const { id, version, client, email, file } = appointment
-  const refetchDiary = useRefetchDiary()
   const sending = useMutation({
     mutationFn: () => callApi(changeAppointment, { params: { id }, body: { version, notifyClient: true } }),
     onSuccess: refetchDiary,

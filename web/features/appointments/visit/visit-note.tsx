@@ -8,14 +8,13 @@ import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextAreaField } from '#web/ui/field/field.tsx'
-import { type OpenedVisit, useRefetchDiary } from '../queries.ts'
+import { type OpenedVisit, refetchDiary } from '../queries.ts'
 
 const Note = z.object({ note: multilineText(appointmentLimits.note) })
 
 /** What she notes of a visit, before and after it, below what she noted at the last one. */
 export function VisitNote({ opened: { appointment, lastNote } }: { opened: OpenedVisit }) {
   const { id, version, note } = appointment
-  const refetchDiary = useRefetchDiary()
   const { field, form, submit, isPending, failure } = useForm({
     ...{ schema: Note, saved: { note }, version, readAgain: refetchDiary, keepAs: `visit-note:${id}` },
   })

@@ -9,7 +9,7 @@ import { formatPastInstant, upperFirst } from '#web/lib/day-labels.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextAreaField } from '#web/ui/field/field.tsx'
-import { useRefetchRequests } from '../queries.ts'
+import { refetchRequests } from '../queries.ts'
 import { ownWords } from './history.tsx'
 
 type Props = { id: string; notes: readonly Note[] }
@@ -22,7 +22,6 @@ export function Notes({ id, notes }: Props) {
   // As read last: a second try changes the version that another device has saved.
   const edited = notes.find((note) => note.id === editedId)
   const [deleted, setDeleted] = useState<Note>()
-  const readAgain = useRefetchRequests()
   return (
     <section className="box wrap-anywhere flex flex-col self-stretch" aria-labelledby="notes-heading">
       <h2 id="notes-heading" ref={heading} tabIndex={-1}>
@@ -63,7 +62,7 @@ export function Notes({ id, notes }: Props) {
         <ConfirmDialog
           heading="Delete this note?"
           act={() => callApi(saveNote, { params: { id }, body: { id: deleted.id } })}
-          readAgain={readAgain}
+          readAgain={refetchRequests}
           onDone={() => heading.current?.focus({ preventScroll: true })}
           onClose={() => setDeleted(undefined)}
         >
@@ -88,7 +87,7 @@ function NoteForm({ id, note, onDone }: FormProps) {
   const keepAs = `note:${note?.id ?? id}`
   const { form, field, submit, isPending, isSaved, failure } = useForm({
     ...{ schema: NoteText, saved: { body: note?.body ?? '' }, keepAs },
-    ...{ isRepeatable: true, readAgain: useRefetchRequests() },
+    ...{ isRepeatable: true, refetchRequests: refetchRequests },
   })
   return (
     <form

@@ -20,7 +20,7 @@ import { Dialog, DialogFormActions } from '#web/admin/ui/dialog.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { firstNameOf } from '#web/lib/format.ts'
-import { useRefetch } from '#web/lib/queries.ts'
+import { refetch } from '#web/lib/queries.ts'
 import { randomId } from '#web/lib/random-id.ts'
 import { TextAreaField, TextField } from '#web/ui/field/field.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
@@ -91,7 +91,7 @@ export function StartFrom({ person, text, prepared = '', onFill }: Props) {
 function SavedTextList({ saved, onClose }: { saved: SavedTexts; onClose: () => void }) {
   const fields = useForm({
     ...{ schema: changeSavedTexts.body, saved, keepAs: 'saved-texts' },
-    readAgain: useRefetch(readSavedTexts),
+    readAgain: () => refetch(readSavedTexts),
   })
   const { form, field, submit } = fields
   const texts = useFieldArray({ control: form.control, name: 'texts', keyName: 'key' })

@@ -8,12 +8,11 @@ import { failureText } from '#web/lib/failure-text.ts'
 import { firstNameOf } from '#web/lib/format.ts'
 import { retryLost } from '#web/lib/queries.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
-import { replyWords, useRefetchRequests } from '../queries.ts'
+import { refetchRequests, replyWords } from '../queries.ts'
 
 /** Sends a reply, with Undo while the server holds it. */
 export function useSendReply({ id, version, name }: WorklistEntry, form: UseFormReturn<ReplyText>) {
   const client = firstNameOf(name)
-  const readAgain = useRefetchRequests()
   const undoing = useMutation({
     mutationFn: ({ replyId }: { replyId: string; text: ReplyText }) =>
       callApi(undoReply, { params: { id, replyId } }),
@@ -28,14 +27,14 @@ export function useSendReply({ id, version, name }: WorklistEntry, form: UseForm
     },
     onError: (error) =>
       showToast({ title: 'Not undone', description: failureText(error), tone: 'destructive' }),
-    onSettled: readAgain,
+    onSettled: refetchRequests,
   })
   return async (text: ReplyText) => {
     const replyId = idempotencyKey('device', replyWords(id), text)
     try {
       await callApi(sendReply, { params: { id }, body: { ...text, id: replyId, version } })
     } catch (error) {
-      if (isConflict(error)) void readAgain()
+      if (isConflict(error)) void refetchRequests()
       throw error
     }
     forget('device', replyWords(id))
@@ -46,6 +45,6 @@ export function useSendReply({ id, version, name }: WorklistEntry, form: UseForm
       undo: { act: () => undoing.mutate({ replyId, text }), forMs: replyHeldMs },
     })
     // Not waited for: whatever is undone meanwhile must not be forgotten as sent.
-    void readAgain()
+    void refetchRequests()
   }
 }

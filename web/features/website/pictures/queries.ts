@@ -1,11 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { isOwnPictureName } from '#content/pictures.ts'
 import { formatShortDay } from '#contract/day-labels.ts'
 import * as contract from '#contract/pictures.ts'
 import { mayPictureBeMailed, type OwnPicture } from '#contract/pictures.ts'
 import { callApi } from '#web/lib/api-client.ts'
-import { useRefetch } from '#web/lib/queries.ts'
+import { queryClient, refetch } from '#web/lib/queries.ts'
 import { isBuiltPictureName, pictureSource } from '#web/ui/picture/picture-source.ts'
 
 const queryKey = [contract.listPictures.path]
@@ -26,9 +26,8 @@ export function useOwnPictures() {
 }
 
 export function useAddPicture() {
-  const client = useQueryClient()
   return (picture: OwnPicture) =>
-    client.setQueryData<Listed>(
+    queryClient.setQueryData<Listed>(
       queryKey,
       (all) => all && { ...all, own: [picture, ...all.own.filter(({ id }) => id !== picture.id)] },
     )
@@ -39,7 +38,7 @@ export const usePictureConsent = (id: string) =>
   useMutation({
     mutationFn: (body: contract.RecordedConsent) => callApi(contract.recordConsent, { params: { id }, body }),
     onSuccess: useAddPicture(),
-    onError: useRefetch(contract.listPictures),
+    onError: () => refetch(contract.listPictures),
   })
 
 /** The files of a picture, or nothing where it is gone or was not chosen yet. */
