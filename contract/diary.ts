@@ -49,8 +49,8 @@ export const DiaryRow = z.discriminatedUnion('kind', [
     ...span,
     /** The way needed; the row starts when she has to leave. */
     minutes: z.int(),
-    /** The area she drives to; empty: back to the salon. */
-    area: z.string(),
+    /** Where she drives to: an area, a home or the salon. */
+    to: z.string(),
     appointmentId: z.string(),
     /** Minutes that are missing between the two appointments; 0 if there is time enough. */
     missingMinutes: z.int(),

@@ -37,7 +37,7 @@ test('she reads in her own calendar, sees when it was read and when that fails, 
   await expect(row.getByRole('textbox')).toHaveCount(0)
   expect(await page.content()).not.toContain('private-0a1b2c')
 
-  expect(await focused(page)).toBe('heading "Your own calendar" [level=2]')
+  expect(await focused(page)).toContain('Change, your own calendar')
   await page.route('**/api/admin/own-calendar', async (route) => {
     const { calendar } = await (await route.fetch()).json()
     await route.fulfill({ json: { calendar: { ...calendar, failure: '127.0.0.1 could not be reached.' } } })
@@ -47,8 +47,8 @@ test('she reads in her own calendar, sees when it was read and when that fails, 
   await expectReadable(row, 'Last read today at')
   await page.unroute('**/api/admin/own-calendar')
 
-  await row.getByRole('button', { name: 'Remove your own calendar' }).press('Enter')
-  await page.getByRole('button', { name: 'Remove it' }).click()
+  await row.getByRole('button', { name: 'Change, your own calendar' }).press('Enter')
+  await row.getByRole('button', { name: 'Remove it' }).click()
   await expectReadable(row, 'Off.')
-  expect(await focused(page)).toBe('heading "Your own calendar" [level=2]')
+  expect(await focused(page)).toContain('Read it in, your own calendar')
 })

@@ -1,5 +1,4 @@
 import { CalendarIcon } from 'lucide-react'
-import { useRef, useState } from 'react'
 import { minuteMs } from '#contract/durations.ts'
 import { textLimits } from '#contract/limits.ts'
 import {
@@ -10,64 +9,33 @@ import {
 } from '#contract/own-calendar.ts'
 import { useForm } from '#web/admin/lib/use-form.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
-import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
 import { ReadFailure } from '#web/admin/ui/query.tsx'
-import { OpeningRow, SettingRow } from '#web/admin/ui/setting-row.tsx'
-import { callApi } from '#web/lib/api-client.ts'
+import { OpeningRow } from '#web/admin/ui/setting-row.tsx'
 import { formatPastInstant } from '#web/lib/day-labels.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { useChange, useEndpoint } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
-import { showToast } from '#web/ui/toast/show-toast.ts'
 
 /** The owner's own calendar, whose busy times count as taken. The website reads it by itself: look again while it is shown. */
 export function OwnCalendarPart() {
   const options = { refetchOnMount: 'always', refetchInterval: minuteMs } as const
   const query = useEndpoint(readOwnCalendar, {}, options)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const [isAsking, setAsking] = useState(false)
-  const row = { icon: CalendarIcon, id: 'own-calendar', title: 'Your own calendar', heading }
   const calendar = query.data?.calendar
+  const verb = calendar ? 'Change' : 'Read it in'
+  const off = 'Off. Its busy times would count as taken here; their titles are left out.'
   return (
-    <>
-      {calendar ? (
-        <SettingRow
-          {...row}
-          words={<StateWords calendar={calendar} />}
-          verb="Remove"
-          label="Remove your own calendar"
-          button={{ onClick: () => setAsking(true) }}
-        />
-      ) : (
-        <OpeningRow
-          {...row}
-          words={query.data && 'Off. Its busy times would count as taken here; their titles are left out.'}
-          verb="Read it in"
-          label="Read it in, your own calendar"
-          // The form goes with the row that it stands in.
-          opened={() => <AddressForm onSaved={() => setTimeout(() => heading.current?.focus())} />}
-        >
-          <ReadFailure of={query} what="your own calendar" />
-        </OpeningRow>
-      )}
-      {isAsking && (
-        <ConfirmDialog
-          heading="Remove your own calendar?"
-          yes="Remove it"
-          act={() => callApi(saveOwnCalendar, { body: { address: null } })}
-          readAgain={query.refetch}
-          onDone={() => {
-            heading.current?.focus()
-            showToast({ title: 'Removed', description: 'Its busy times no longer count.' })
-          }}
-          onClose={() => setAsking(false)}
-        >
-          Its busy times no longer count as taken, and its address is forgotten: to read it in again you paste
-          it anew.
-        </ConfirmDialog>
-      )}
-    </>
+    <OpeningRow
+      icon={CalendarIcon}
+      id="own-calendar"
+      title="Your own calendar"
+      words={query.data && (calendar ? <StateWords calendar={calendar} /> : off)}
+      verb={verb}
+      label={`${verb}, your own calendar`}
+      opened={(fold) => <AddressForm isKnown={calendar !== undefined} onSaved={fold} />}
+    >
+      <ReadFailure of={query} what="your own calendar" />
+    </OpeningRow>
   )
 }
 
@@ -93,14 +61,17 @@ const StateWords = ({ calendar: { host, readAt, busyTimes, failure, unreadable }
   </>
 )
 
+type FormProps = { isKnown: boolean; onSaved: () => void }
+
 /** The secret address of a calendar. It is read before it is kept, and stays in the field if that fails. */
-function AddressForm({ onSaved }: { onSaved: () => void }) {
+function AddressForm({ isKnown, onSaved }: FormProps) {
   const save = useChange(saveOwnCalendar, readOwnCalendar)
   // Nothing is kept on the device: the address is a secret.
   const { field, submit, isPending, failure } = useForm({
     schema: OwnCalendarAddress,
     saved: { address: '' },
   })
+  const remove = useChange(saveOwnCalendar, readOwnCalendar)
   return (
     <form className="column" noValidate onSubmit={submit((body) => save.mutateAsync({ body }).then(onSaved))}>
       <TextField
@@ -115,8 +86,17 @@ function AddressForm({ onSaved }: { onSaved: () => void }) {
         <Button type="submit" isPending={isPending}>
           {isPending ? 'Reading it...' : 'Read it in'}
         </Button>
+        {isKnown && (
+          <Button
+            variant="line"
+            isPending={remove.isPending}
+            onClick={() => remove.mutate({ body: { address: null } }, { onSuccess: onSaved })}
+          >
+            Remove it
+          </Button>
+        )}
       </div>
-      <FailedOutcome words="Nothing was changed." error={failure} />
+      <FailedOutcome words="Nothing was changed." error={failure ?? remove.error} />
     </form>
   )
 }

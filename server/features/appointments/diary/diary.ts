@@ -4,7 +4,9 @@ import { formatDayWithWeekday } from '#contract/day-labels.ts'
 import type { Diary, DiaryDay, DiaryRow, saveBlock as saveBlockCall } from '#contract/diary.ts'
 import { dayMs, minuteMs } from '#contract/durations.ts'
 import type { EndpointRequest } from '#contract/endpoint.ts'
+import { areaName } from '#contract/labels.ts'
 import { addDays, londonDay } from '#contract/london-time.ts'
+import type { Facts } from '#contract/render.ts'
 import { insertOnce } from '#server/database/rows.ts'
 import { londonMidnight } from '#server/london-days.ts'
 import { readClientNews } from '../news.ts'
@@ -32,7 +34,12 @@ const timed = <const Kind extends DiaryRow['kind']>(kind: Kind, span: plan.Span)
 })
 
 /** The way to each appointment that is still to begin on a day; the first from the salon. */
-const travelRows = (around: Surroundings, visits: readonly plan.Visit[], dayStart: Date): DiaryRow[] =>
+const travelRows = (
+  around: Surroundings,
+  visits: readonly plan.Visit[],
+  dayStart: Date,
+  facts: Facts,
+): DiaryRow[] =>
   visits.flatMap(({ id: appointmentId, startsAt, ...visit }, index) => {
     if (startsAt < dayStart || startsAt <= around.now) return []
     const before = visits[index - 1]
@@ -43,11 +50,12 @@ const travelRows = (around: Surroundings, visits: readonly plan.Visit[], dayStar
     if (between < 0) return []
     const way = { startsAt: new Date(startsAt.getTime() - minutes * minuteMs), endsAt: startsAt }
     const missingMinutes = Math.max(0, Math.round(minutes - between))
-    const area = visit.place === 'home' ? visit.area : ''
-    return [{ ...timed('travel', way), minutes, area, appointmentId, missingMinutes }]
+    const home = visit.area === '' ? visit.name : areaName(visit.area, facts)
+    const to = visit.place === 'salon' ? 'the salon' : home
+    return [{ ...timed('travel', way), minutes, to, appointmentId, missingMinutes }]
   })
 
-function buildDiaryDay(around: Surroundings, day: string): DiaryDay {
+function buildDiaryDay(around: Surroundings, day: string, facts: Facts): DiaryDay {
   const { plan: hers, offered, now } = around
   const whole = plan.spanOfDay(day)
   const isOnDay = (one: plan.Span) => plan.doOverlap(one, whole)
@@ -58,7 +66,7 @@ function buildDiaryDay(around: Surroundings, day: string): DiaryDay {
       const warnings = found.flatMap(({ kind, text }) => (kind === 'past' || kind === 'travel' ? [] : text))
       return { ...timed('appointment', visit), appointment: presentAppointment(visit, now), warnings }
     }),
-    ...travelRows(around, visits, whole.startsAt),
+    ...travelRows(around, visits, whole.startsAt, facts),
     ...hers.blocks.filter(isOnDay).map((block) => {
       const { id, version, note: words } = block
       const part = {
@@ -101,7 +109,9 @@ export async function readDiary(
   return {
     today: londonDay(at),
     visitsToday: recent.filter((visit) => plan.doOverlap(visit, today)).length,
-    days: Array.from({ length: days }, (_, index) => buildDiaryDay(around, addDays(first, index))),
+    days: Array.from({ length: days }, (_, index) =>
+      buildDiaryDay(around, addDays(first, index), deps.facts),
+    ),
     ...(away && { awayUntil: away.back }),
     ...(next && { next: presentAppointment(next, at) }),
     unsettled: unsettled.map((visit) => presentAppointment(visit, at)),

@@ -21,10 +21,7 @@ export function ClientFields({ visit }: { visit: VisitForm }) {
     placeholderData: keepPreviousData,
   })
   const clients = found.filter(({ isClient }) => isClient)
-  const hint =
-    clients.length > 0
-      ? 'Spaces, +44 and capitals do not matter.'
-      : 'No client is found. Somebody who only wrote is booked from their request.'
+  const nobody = 'No client is found. Somebody who only wrote is booked from their request.'
   return (
     <section className="box" aria-labelledby="who">
       <h2 id="who">Who</h2>
@@ -38,7 +35,7 @@ export function ClientFields({ visit }: { visit: VisitForm }) {
         form=""
         value={search}
         onChange={({ target }) => setSearch(target.value)}
-        hint={search === '' ? undefined : hint}
+        hint={search !== '' && clients.length === 0 ? nobody : undefined}
       />
       <ul className="mt-2.5 wrap-anywhere">
         {clients

@@ -4,7 +4,7 @@ import type { Appointment } from '#contract/appointment.ts'
 import type { Diary, DiaryRow } from '#contract/diary.ts'
 import { londonDay } from '#contract/london-time.ts'
 import { useFacts } from '#web/lib/facts.tsx'
-import { firstNameOf, formatClockTime } from '#web/lib/format.ts'
+import { formatClockTime } from '#web/lib/format.ts'
 import { Link } from '#web/lib/link.tsx'
 import { directionsTo, IconLine } from '../parts.tsx'
 import {
@@ -17,7 +17,7 @@ import {
   visitLook,
   visitsOf,
 } from '../words.ts'
-import { blockWords, destinationWords, isWholeDay } from './words.ts'
+import { blockWords, isWholeDay } from './words.ts'
 
 /** What takes time. */
 type BlockRow = Exclude<DiaryRow, { kind: 'travel' | 'free' }>
@@ -155,11 +155,10 @@ const line =
   '-col-end-1 min-h-11 grow border-l-[1.5px] border-line pl-4 text-small @max-[14rem]:min-h-6 @max-[14rem]:pl-2 [&_a]:text-aubergine-900'
 
 function Travel({ row, diary, now }: RowProps<'travel'>) {
-  const facts = useFacts()
-  const { minutes, missingMinutes, appointmentId: id } = row
+  const { minutes, missingMinutes, to, appointmentId } = row
   const isClose = missingMinutes > 0
   const isLate = hasStarted(row, now)
-  const visit = diary.days.flatMap(visitsOf).find((one) => one.id === id)
+  const visit = diary.days.flatMap(visitsOf).find(({ id }) => id === appointmentId)
   const directions = visit && directionsTo(visit)
   const leave = `${isLate ? 'should have left at' : 'leave by'} ${formatClockTime(row.startsAt)}`
   return (
@@ -172,23 +171,12 @@ function Travel({ row, diary, now }: RowProps<'travel'>) {
         {minutes} min
         <span className="@max-[14rem]:hidden">
           {' '}
-          to {destinationWords(row, diary, facts)}, {isClose ? `${minutes - missingMinutes} between` : leave}
+          to {to}, {isClose ? `${minutes - missingMinutes} between` : leave}
         </span>{' '}
-        {isClose && visit ? (
-          <Link to="/admin/diary/$id" params={{ id }} className="tap @max-[14rem]:hidden">
-            Move {firstNameOf(visit.client.name)}
-          </Link>
-        ) : (
-          directions && (
-            <a
-              href={directions.href}
-              target="_blank"
-              rel="noreferrer"
-              className="tap ml-2 @max-[14rem]:hidden"
-            >
-              Directions<span className="sr-only"> to {visit.address}, opens in a new tab</span>
-            </a>
-          )
+        {directions && (
+          <a href={directions.href} target="_blank" rel="noreferrer" className="tap ml-2 @max-[14rem]:hidden">
+            Directions<span className="sr-only"> to {visit.address}, opens in a new tab</span>
+          </a>
         )}
       </IconLine>
     </li>

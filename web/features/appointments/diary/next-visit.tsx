@@ -13,7 +13,7 @@ export function NextVisit({ diary, now }: { diary: Diary; now: Date }) {
   const next = nextVisitToday(diary)
   if (!next) return null
   const { id, client, place, address, note, startsAt } = next
-  const { title, line, isLate } = describeNextVisit(next, diary, facts, now)
+  const { title, line, isLate } = describeNextVisit(next, diary, now)
   const isHome = place === 'home'
   const directions = directionsTo(next)
   const onMyWay = `Hello ${firstNameOf(client.name)}, I am on my way, there about ${formatClockTime(startsAt)}.`

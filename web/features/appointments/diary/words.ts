@@ -3,10 +3,9 @@ import { formatMinutes } from '#contract/booking-words.ts'
 import { formatDayWithWeekday, weekdayOf } from '#contract/day-labels.ts'
 import type { Diary, DiaryDay, DiaryRow } from '#contract/diary.ts'
 import { minuteMs } from '#contract/durations.ts'
-import { areaName } from '#contract/labels.ts'
 import { addDays, clockTime, londonDay } from '#contract/london-time.ts'
 import { formatCountOf, unbroken } from '#web/lib/format.ts'
-import { type AreaNames, hasStarted, nextVisitToday, type Row, visitsOf } from '../words.ts'
+import { hasStarted, nextVisitToday, type Row } from '../words.ts'
 
 const hoursPlaces = { salon: ', salon', home: ', home visits', either: '' } as const
 
@@ -47,23 +46,12 @@ export function todaySummary(diary: Diary, now: Date): string {
   return words.join(', ')
 }
 
-/** Where a journey leads: the area, or whose home it is if no area is known. */
-export function destinationWords(
-  { area, appointmentId }: Row<'travel'>,
-  { days }: Diary,
-  facts: AreaNames,
-): string {
-  if (area) return areaName(area, facts)
-  const visit = days.flatMap(visitsOf).find(({ id }) => id === appointmentId)
-  return visit?.place === 'home' ? visit.client.name : 'the salon'
-}
-
 /** "24 min"; at least one. */
 const minutesBetween = (from: number, to: number) =>
   formatMinutes(Math.max(1, Math.round((to - from) / minuteMs)))
 
 /** The heading of her next visit, such as "Leave by 13:05", and the line below it. */
-export function describeNextVisit(next: Appointment, diary: Diary, facts: AreaNames, now: Date) {
+export function describeNextVisit(next: Appointment, diary: Diary, now: Date) {
   const start = Date.parse(next.startsAt)
   const at = clockTime(new Date(start))
   if (hasStarted(next, now))
@@ -75,7 +63,7 @@ export function describeNextVisit(next: Appointment, diary: Diary, facts: AreaNa
   const leave = travel ? Date.parse(travel.startsAt) : start
   const wait = `In ${minutesBetween(now.getTime(), leave)}`
   if (!travel) return { title: `At ${at}`, line: `${wait}.`, isLate: false }
-  const way = `${formatMinutes(travel.minutes)} to ${destinationWords(travel, diary, facts)}.`
+  const way = `${formatMinutes(travel.minutes)} to ${travel.to}.`
   const late = minutesBetween(leave, now.getTime())
   if (leave < now.getTime())
     return { title: `Should have left ${late} ago`, line: `For ${at}. ${way}`, isLate: true }
