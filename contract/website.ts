@@ -41,9 +41,11 @@ const params = z.object({ name: Name })
 const Content = z.record(z.string(), z.unknown())
 export type DocumentContent = z.output<typeof Content>
 
-const State = {
+const times = {
   publishedAt: z.optional(Instant),
   draftSavedAt: z.optional(Instant),
+  /** When an article goes live by itself. */
+  plannedFor: z.optional(Instant),
 }
 
 const Article = z.object({
@@ -57,8 +59,7 @@ const Article = z.object({
   hasChanges: z.boolean(),
   /** Day of its first publication. */
   published: z.optional(z.string()),
-  plannedFor: z.optional(Instant),
-  draftSavedAt: z.optional(Instant),
+  ...times,
 })
 export type ArticleRow = z.output<typeof Article>
 
@@ -67,7 +68,7 @@ export const readWebsite = endpoint('GET', path, {
     documents: z.array(
       z.object({
         name: z.enum(documentNames),
-        ...State,
+        ...times,
         /** Whether there is a draft that differs from what visitors see. */
         hasChanges: z.boolean(),
       }),
@@ -82,13 +83,11 @@ const Document = z.object({
   name: Name,
   /** Incremented with each change: optimistic lock between devices. */
   version: z.int(),
-  ...State,
+  ...times,
   /** What visitors see; absent while an article is off the website. */
   published: z.optional(Content),
   /** Unpublished content. */
   draft: z.optional(Content),
-  /** When an article goes live by itself. */
-  plannedFor: z.optional(Instant),
 })
 export type WebsiteDocument = z.output<typeof Document>
 

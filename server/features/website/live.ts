@@ -1,4 +1,4 @@
-import { pageContentOf, type WebsiteContent } from '#content/content.ts'
+import { type Content, pageContentOf, type WebsiteContent } from '#content/content.ts'
 import { shipped, shippedPictures } from '#content/shipped.ts'
 import { londonDay } from '#contract/london-time.ts'
 import type { Facts } from '#contract/render.ts'
@@ -34,13 +34,12 @@ export type LiveWebsite = Awaited<ReturnType<typeof openLiveWebsite>>
 
 /** The published website, and how the next publish takes its place. */
 export async function openLiveWebsite({ database, site, config, log, now }: OpenDeps) {
-  const factsIn = (content: WebsiteContent, today = londonDay(now())): Facts =>
-    collectFacts(config.siteUrl, content, today)
+  const factsIn = (content: Content, today = londonDay(now())) => collectFacts(config.siteUrl, content, today)
   function inputOf(
-    { content: { pictures, ...content }, isOpen }: Omit<Shown, 'revision'>,
+    { content: { pictures, ...content }, isOpen }: Shown,
     today = londonDay(now()),
   ): RenderInput {
-    const facts = collectFacts(config.siteUrl, content, today)
+    const facts = factsIn(content, today)
     return { facts, content: pageContentOf(content, { pictures, shipped, away: facts.away, today, isOpen }) }
   }
   let shown = await readAtStart()

@@ -98,14 +98,16 @@ async function publishDraft(step: Step): Promise<void> {
   await replacePublished(step, valueFor, { draft: null, draftSavedAt: null, plannedFor: null })
 }
 
-/** Shows the version before again. The undone one becomes the draft, unless there is one. */
-async function undoPublish(step: Step): Promise<void> {
-  const { kysely } = step.database
-  const { name } = step.seen
-  const { draft, published } = await readRow(kysely, name)
-  const [, before] = await listVersions(kysely, name)
-  const earlier = before ? contentOf(name, before.body) : documentIn(shipped, name)
-  await replacePublished(step, () => earlier, { draft: draft ?? published, draftSavedAt: step.now() })
+/** Shows what was published before, or nothing. What was shown becomes the draft, unless there is one. */
+async function takeBack(step: Step, earlier: object | undefined): Promise<void> {
+  const { draft, published } = await readRow(step.database.kysely, step.seen.name)
+  const change = { draft: draft ?? published, draftSavedAt: step.now(), plannedFor: null }
+  await replacePublished(step, () => earlier, change)
+}
+
+async function versionBefore({ database, seen: { name } }: Step): Promise<DocumentContent | undefined> {
+  const [, before] = await listVersions(database.kysely, name)
+  return before ? contentOf(name, before.body) : documentIn(shipped, name)
 }
 
 /** Has the draft published at a time. It is checked now, while she looks, and again then. */
@@ -123,13 +125,6 @@ async function plan(step: Step, plannedFor: Date | null): Promise<void> {
   await database.write((tx) => changeRow(tx, seen, { plannedFor, draft, draftSavedAt: now }))
 }
 
-/** What it said becomes the draft, if there is none. */
-async function takeOff(step: Step): Promise<void> {
-  const { draft, published } = await readRow(step.database.kysely, step.seen.name)
-  const change = { draft: draft ?? published, draftSavedAt: step.now(), plannedFor: null }
-  await replacePublished(step, () => undefined, change)
-}
-
 export async function changeDocument(
   deps: WebsiteDeps,
   name: DocumentName,
@@ -137,13 +132,13 @@ export async function changeDocument(
 ): Promise<WebsiteDocument> {
   const step = { ...deps, seen: { name, version } }
   if (action === 'publish') await publishDraft(step)
-  else if (action === 'undo') await undoPublish(step)
+  else if (action === 'undo') await takeBack(step, await versionBefore(step))
   else if (action === 'withdraw') {
     if (name !== 'testimonials' || id === undefined) throw new AppError('NOT_FOUND')
     await removeTestimonialEverywhere(deps, id)
   } else if (!isArticleName(name)) throw new AppError('NOT_FOUND')
   else if (action === 'plan') await plan(step, at === undefined ? null : new Date(at))
-  else await takeOff(step)
+  else await takeBack(step, undefined)
   return await readDocument(deps, name)
 }
 

@@ -36,11 +36,7 @@ export async function readDocument(
   const row = await repository.readRow(database.kysely, name)
   const draft = contentOf(name, row.draft)
   const published = documentIn(website.shown().content, name)
-  return {
-    ...{ name, version: row.version },
-    ...timesOf(row),
-    ...{ published, draft },
-  }
+  return { name, version: row.version, ...timesOf(row), published, draft }
 }
 
 /** The document without these testimonials, whichever list holds them. */
@@ -105,15 +101,14 @@ function listArticles({ website, now }: WebsiteDeps, rows: Rows): ArticleRow[] {
     if (!shown && !written) return []
     const { category, image } =
       shown ?? completeArticle(id, { ...written }, { pictures, today: londonDay(now()) })
-    const { plannedFor, draftSavedAt } = timesOf(row)
     return [
       {
-        ...{ name, category, image },
+        ...{ name, category, image, ...timesOf(row) },
         title: String(written?.title ?? shown?.title ?? ''),
-        state: plannedFor ? 'planned' : shown ? 'live' : 'draft',
+        state: row.plannedFor ? 'planned' : shown ? 'live' : 'draft',
         isFeatured: shown?.featured ?? false,
         hasChanges: shown !== undefined && written !== undefined,
-        ...{ published: shown?.published, plannedFor, draftSavedAt },
+        published: shown?.published,
       },
     ]
   })

@@ -13,6 +13,8 @@ type Options<Stored, Content> = {
   save: (seen: Stored, content: Content) => Promise<Stored>
   /** Like `save`, as it is when the editor opens: another record needs an editor of its own. */
   read: (seen: Stored) => Promise<Stored>
+  /** Fills the fields with what came from elsewhere: another device, or the draft thrown away. */
+  refill?: (content: Content) => void
   /** Whether the server would store the same for both. */
   areSame?: (one: Content, other: Content) => boolean
   /** Whether the record can still be edited, such as a newsletter that has not gone out. */
@@ -48,19 +50,17 @@ export function openRecord<Stored, Content>(
   options: Options<Stored, Content>,
   run: (call: () => Promise<Stored>) => Promise<Stored>,
 ) {
-  const { keepAs, contentOf, save, read, areSame = areEqual, isOpen = () => true } = options
+  const { keepAs, contentOf, save, read, areSame = areEqual, isOpen = () => true, refill } = options
   let show: (state: State<Stored, Content>) => void = () => {}
   let timer: ReturnType<typeof setTimeout> | undefined
   let queue: Promise<unknown> = Promise.resolve()
+  const begun = contentOf(options.stored)
   let state: State<Stored, Content> = {
-    ...beginningOf(options.stored),
-    ...readKept<Pick<typeof state, 'content' | 'known'>>('device', keepAs),
+    ...{ stored: options.stored, content: begun, known: [begun] },
+    ...readKept<Partial<Pick<typeof state, 'content' | 'known'>>>('device', keepAs),
   }
-  if (!isSaved() && !isOwn(options.stored)) state.theirs = options.stored
+  if (!isSaved() && !isOwn(state.stored)) state.theirs = state.stored
 
-  function beginningOf(stored: Stored, content = contentOf(stored)): State<Stored, Content> {
-    return { stored, content, known: [contentOf(stored)] }
-  }
   function set(next: State<Stored, Content>): void {
     state = next
     show(state)
@@ -78,9 +78,12 @@ export function openRecord<Stored, Content>(
    * Makes a stored version the base of further editing. What is in the fields stays where nothing else was stored: not even a
    * space that the server trims goes from under her typing.
    */
-  function take(stored: Stored): void {
-    const isShown = !isSaved() || areSame(state.content, contentOf(stored))
-    set(beginningOf(stored, isShown ? state.content : contentOf(stored)))
+  function take(stored: Stored, shown?: Content): void {
+    const now = contentOf(stored)
+    const content = shown ?? (isSaved() && !areSame(state.content, now) ? now : state.content)
+    const isOther = content !== state.content
+    set({ stored, content, known: [now] })
+    if (isOther) refill?.(content)
     saveLater()
   }
 
@@ -144,7 +147,7 @@ export function openRecord<Stored, Content>(
       show = onChange
       const discard = () => {
         clearTimeout(timer)
-        state = beginningOf(state.stored)
+        state = { ...state, content: contentOf(state.stored), theirs: undefined }
       }
       const me = { saveAll, discard }
       open.add(me)
@@ -181,8 +184,7 @@ export function openRecord<Stored, Content>(
     choose: (version: 'mine' | 'theirs') =>
       inTurn(async () => {
         if (!state.theirs) return
-        set(beginningOf(state.theirs, version === 'mine' ? state.content : undefined))
-        saveLater()
+        take(state.theirs, version === 'mine' ? state.content : contentOf(state.theirs))
         await saveRest()
       }),
   }

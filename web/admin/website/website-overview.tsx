@@ -12,8 +12,7 @@ import {
 import { Fragment } from 'react'
 import { documents as parts } from '#content/documents.ts'
 import type { MailStatus } from '#contract/mail.ts'
-import { companyAt } from '#contract/mail-providers.ts'
-import type { ArticleRow, PartName, Website } from '#contract/website.ts'
+import type { PartName, Website } from '#contract/website.ts'
 import { StatusBadge } from '#web/admin/ui/badge.tsx'
 import { Query } from '#web/admin/ui/query.tsx'
 import { describeBackup } from '#web/features/backups/labels.ts'
@@ -111,26 +110,22 @@ function DocumentRow({ document }: { document: Website['documents'][number] }) {
 }
 
 function ArticlesRow({ articles }: { articles: Website['articles'] }) {
-  const count = (state: ArticleRow['state']) => articles.filter((one) => one.state === state).length
-  const [drafts, planned] = [count('draft'), count('planned')]
-  const waiting = [drafts > 0 && formatCountOf(drafts, 'draft'), planned > 0 && `${planned} planned`]
-    .filter(Boolean)
-    .join(', ')
+  const liveCount = articles.filter(({ state }) => state === 'live').length
+  const drafts = articles.length - liveCount
   return (
     <PartRow
       part="articles"
       look={{ icon: MessageSquareIcon }}
       title="Hair Tips articles"
       summary="Write, plan, publish, take off"
-      changed={`${count('live')} on the website`}
-      status={waiting ? draft(waiting) : live}
+      changed={`${liveCount} on the website`}
+      status={drafts > 0 ? draft(formatCountOf(drafts, 'draft')) : live}
     />
   )
 }
 
-function mailWords({ setup: { account, isPasswordLost }, isSetUp, waiting }: MailStatus): string {
-  if (isPasswordLost) return 'the password is needed once more'
-  if (isSetUp && account) return `${companyAt(account.host) ?? account.host}, ${account.address}`
+function mailWords({ setup: { account }, isSetUp, waiting }: MailStatus): string {
+  if (isSetUp && account) return account.address
   return waiting === 0 ? 'not set up' : `not set up, ${waiting} waiting`
 }
 

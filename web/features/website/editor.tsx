@@ -3,13 +3,12 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { documents } from '#content/documents.ts'
 import { type DocumentName, isArticleName, type WebsiteDocument } from '#contract/website.ts'
 import { useIsLeaving } from '#web/admin/lib/use-is-leaving.ts'
-import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
 import { ConflictDialog } from '#web/admin/ui/conflict-dialog.tsx'
 import { EditorTop } from '#web/admin/ui/editor-top.tsx'
 import { NotLoaded } from '#web/admin/ui/query.tsx'
 import { Segments } from '#web/admin/ui/segments.tsx'
-import { formatCountOf } from '#web/lib/format.ts'
 import { BackLink } from '#web/lib/link.tsx'
+import { takeFocus } from '#web/lib/take-focus.ts'
 import { ArticlePanel } from './articles/article-panel.tsx'
 import { AwayVisits } from './away-visits.tsx'
 import { DocumentForm } from './form/document-form.tsx'
@@ -17,7 +16,6 @@ import { Preview } from './preview.tsx'
 import { PublishBar } from './publish-bar.tsx'
 import { useDocument } from './queries.ts'
 import { EditorContext, useEditor } from './use-editor.ts'
-import { ChangesDialog, VersionsDialog } from './versions.tsx'
 
 const route = getRouteApi('/admin/website/$part')
 
@@ -45,13 +43,10 @@ const views = [
   { value: 'preview', label: 'Preview' },
 ] as const
 
-const takeFocus = (heading: HTMLElement | null) => heading?.focus()
-
 function OpenEditor({ document }: { document: WebsiteDocument }) {
   const editor = useEditor(document)
-  const { name, content, draft, changes, goTo, published } = editor
+  const { name, content, draft, goTo } = editor
   const [view, setView] = useState<'edit' | 'preview'>('edit')
-  const [dialog, setDialog] = useState<'changes' | 'discard' | 'versions'>()
   const { field: asked } = route.useSearch()
   const navigate = route.useNavigate()
   const isLeaving = useIsLeaving()
@@ -64,7 +59,6 @@ function OpenEditor({ document }: { document: WebsiteDocument }) {
   useEffect(() => {
     if (asked !== undefined) arrive(asked)
   }, [asked])
-  const close = () => setDialog(undefined)
   const { theirs } = draft
   return (
     <EditorContext value={editor}>
@@ -100,11 +94,10 @@ function OpenEditor({ document }: { document: WebsiteDocument }) {
             </ConflictDialog>
           )}
           {name === 'details' && editor.action.data === 'publish' && <AwayVisits away={content.away} />}
-          <DocumentForm editor={editor} />
-          {isArticleName(name) && <ArticlePanel editor={editor} onDelete={() => setDialog('discard')} />}
+          <DocumentForm />
+          {isArticleName(name) && <ArticlePanel />}
         </div>
         <Preview
-          editor={editor}
           isHiddenOnPhones={view === 'edit'}
           onField={(path) => {
             setView('edit')
@@ -113,33 +106,7 @@ function OpenEditor({ document }: { document: WebsiteDocument }) {
           }}
         />
       </div>
-      <PublishBar editor={editor} onDialog={setDialog} />
-      {dialog === 'changes' && (
-        <ChangesDialog editor={editor} onClose={close} onVersions={() => setDialog('versions')} />
-      )}
-      {dialog === 'versions' && <VersionsDialog editor={editor} onClose={close} />}
-      {dialog === 'discard' &&
-        (published ? (
-          <ConfirmDialog
-            heading={`Throw away ${formatCountOf(changes.length, 'change')}?`}
-            yes="Throw away"
-            no="Keep writing"
-            act={editor.discard}
-            onClose={close}
-          >
-            The form goes back to what visitors see now.
-          </ConfirmDialog>
-        ) : (
-          // Of an article that is not on the website, the draft is all there is.
-          <ConfirmDialog
-            heading="Delete this article?"
-            act={editor.discard}
-            onDone={() => void navigate({ to: '/admin/website/articles' })}
-            onClose={close}
-          >
-            It is not on the website. Nothing brings it back.
-          </ConfirmDialog>
-        ))}
+      <PublishBar />
     </EditorContext>
   )
 }

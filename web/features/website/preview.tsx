@@ -2,14 +2,19 @@ import { MonitorIcon, SmartphoneIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { documentPreviewPath } from '#contract/website.ts'
 import { Segments } from '#web/admin/ui/segments.tsx'
-import type { EditorState } from './use-editor.ts'
+import type { IconType } from '#web/ui/icon-type.ts'
+import { useOpenEditor } from './use-editor.ts'
 
-const widths = { phone: 390, desktop: 1440 } as const
-type Device = keyof typeof widths
-const devices = [
-  { value: 'phone', name: 'Phone', Icon: SmartphoneIcon },
-  { value: 'desktop', name: 'Desktop', Icon: MonitorIcon },
-] as const
+const device = (Icon: IconType, name: string) => (
+  <span className="inline-flex items-center justify-center gap-[0.45rem]">
+    <Icon className="icon" />
+    {name}
+  </span>
+)
+const widths = [
+  { value: 390, label: device(SmartphoneIcon, 'Phone') },
+  { value: 1440, label: device(MonitorIcon, 'Desktop') },
+]
 
 /** The element whose words were pressed: of several around the place, the smallest. */
 function fieldAt({ document: page }: Window, x: number, y: number): string | undefined {
@@ -21,7 +26,6 @@ function fieldAt({ document: page }: Window, x: number, y: number): string | und
 }
 
 type Props = {
-  editor: EditorState
   /** A phone shows it or the fields. */
   isHiddenOnPhones: boolean
   /** Its words were pressed on the page. */
@@ -29,22 +33,19 @@ type Props = {
 }
 
 /** The real page with the draft in it, rendered again after each save. */
-export function Preview({ editor: { name, stored }, isHiddenOnPhones, onField }: Props) {
-  const [device, setDevice] = useState<Device>(() =>
-    matchMedia('(width >= 64rem)').matches ? 'desktop' : 'phone',
-  )
+export function Preview({ isHiddenOnPhones, onField }: Props) {
+  const { name, stored } = useOpenEditor()
+  const [width, setWidth] = useState(() => (matchMedia('(width >= 64rem)').matches ? 1440 : 390))
   const place = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const scrolled = useRef(0)
-  const [room, setRoom] = useState({ width: 0, height: 0 })
+  const [room, setRoom] = useState<Pick<DOMRect, 'width' | 'height'>>({ width: 0, height: 0 })
   useEffect(() => {
-    const box = place.current
-    if (!box) return
-    const observer = new ResizeObserver(() => {
+    const observer = new ResizeObserver(([entry]) => {
       // Hidden on a phone while she writes: then there is nothing to measure.
-      if (box.clientWidth > 0) setRoom({ width: box.clientWidth, height: box.clientHeight })
+      if (entry && entry.contentRect.width > 0) setRoom(entry.contentRect)
     })
-    observer.observe(box)
+    if (place.current) observer.observe(place.current)
     return () => observer.disconnect()
   }, [])
   const url = `${documentPreviewPath(name)}?seen=${stored.version}`
@@ -53,7 +54,7 @@ export function Preview({ editor: { name, stored }, isHiddenOnPhones, onField }:
   useEffect(() => {
     if (url !== first) frame.current?.contentWindow?.location.replace(url)
   }, [url, first])
-  const scale = Math.min(1, room.width / widths[device])
+  const scale = Math.min(1, room.width / width)
   return (
     <section
       className={`website-preview lg:sticky lg:top-5 flex min-w-0 flex-col bg-cream-50 max-md:-mx-gutter lg:h-[calc(100svh-8.5rem)] ${isHiddenOnPhones ? 'max-lg:hidden' : ''}`}
@@ -66,20 +67,7 @@ export function Preview({ editor: { name, stored }, isHiddenOnPhones, onField }:
           </h2>
           <p className="fine-print">Tap a text to jump to its field.</p>
         </div>
-        <Segments
-          legend="Width of the preview"
-          options={devices.map(({ value, name, Icon }) => ({
-            value,
-            label: (
-              <span className="inline-flex items-center justify-center gap-[0.45rem]">
-                <Icon className="icon" />
-                {name}
-              </span>
-            ),
-          }))}
-          chosen={device}
-          onChoose={setDevice}
-        />
+        <Segments legend="Width of the preview" options={widths} chosen={width} onChoose={setWidth} />
       </header>
       <div
         className="relative h-[70svh] min-h-96 flex-1 overflow-hidden data-focused:after:pointer-events-none data-focused:after:absolute data-focused:after:inset-0 data-focused:after:border-3 data-focused:after:border-aubergine-900 data-focused:after:content-['']"
@@ -92,10 +80,10 @@ export function Preview({ editor: { name, stored }, isHiddenOnPhones, onField }:
             src={first}
             className="absolute top-0 left-0 max-w-none origin-top-left bg-cream-50"
             style={{
-              width: widths[device],
+              width,
               height: room.height / scale,
               transform: `scale(${scale})`,
-              marginLeft: Math.max(0, (room.width - widths[device] * scale) / 2),
+              marginLeft: Math.max(0, (room.width - width * scale) / 2),
             }}
             onLoad={({ currentTarget }) => {
               const shown = currentTarget.contentDocument?.defaultView

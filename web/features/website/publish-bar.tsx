@@ -1,5 +1,5 @@
 import { CheckIcon, CircleAlertIcon, CircleCheckIcon, ContrastIcon, Undo2Icon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { documents } from '#content/documents.ts'
 import { articlePath, isArticleName } from '#contract/website.ts'
 import { failureText, fieldErrorsOf } from '#web/lib/failure-text.ts'
@@ -7,7 +7,8 @@ import { formatClockTime, formatCountOf } from '#web/lib/format.ts'
 import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { isUnauthenticated } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { type EditorState, errorPaths } from './use-editor.ts'
+import { errorPaths, useOpenEditor } from './use-editor.ts'
+import { ChangesDialog, DiscardDialog, VersionsDialog } from './versions.tsx'
 
 const looks = {
   none: [CheckIcon, 'border-hair'],
@@ -19,47 +20,52 @@ const looks = {
   ],
 } as const
 
+type Editor = ReturnType<typeof useOpenEditor>
 type State = { look: keyof typeof looks; title: string; note?: string | undefined; actions: ReactNode }
-
-type Props = {
-  editor: EditorState
-  onDialog: (dialog: 'changes' | 'discard' | 'versions') => void
-}
+type Asked = 'changes' | 'discard' | 'versions'
 
 /** On a phone its buttons stand in a row of their own, and are made small enough for one. */
 const wideActions =
   'max-md:w-full max-md:justify-between max-md:gap-x-[0.4rem] max-md:gap-y-1 max-md:[&_.text-button]:text-[0.875rem] max-md:[&_.button]:px-4 max-md:[&_.spring]:hidden'
 
 /** The one place for publishing, at the foot of the window: what is so, and what can be done about it. */
-export function PublishBar(props: Props) {
-  const { stored, action } = props.editor
-  const { look, title, note, actions } = { ...stateOf(props), ...refusalOf(action.error) }
+export function PublishBar() {
+  const editor = useOpenEditor()
+  const [asked, ask] = useState<Asked>()
+  const close = () => ask(undefined)
+  const { stored, action } = editor
+  const { look, title, note, actions } = { ...stateOf(editor, ask), ...refusalOf(action.error) }
   // The text of a draft changes while she types: what is saved is announced instead.
   const isQuiet = look === 'draft' && !action.isPending
   const [Icon, className] = looks[look]
   const isShort = look === 'none'
   return (
-    <section
-      className={`row-between publish-bar sticky bottom-0 z-(--z-bar) mt-5 max-md:-mx-gutter gap-x-7 gap-y-2 border-t-4 bg-cream-50 px-(--edge-padding) pt-[0.85rem] pb-[calc(0.85rem+env(safe-area-inset-bottom))] forced-colors:border-2 ${className}`}
-      aria-label="Publish"
-      tabIndex={-1}
-    >
-      <span className="sr-only" role="status">
-        {isQuiet && stored.draftSavedAt && `Draft saved, ${formatClockTime(stored.draftSavedAt)}`}
-      </span>
-      <div
-        className={`line [&>.icon]:size-[1.6rem] ${isShort ? 'flex-auto' : 'flex-[1_1_17rem]'}`}
-        role="status"
-        aria-live={isQuiet ? 'off' : undefined}
+    <>
+      <section
+        className={`row-between publish-bar sticky bottom-0 z-(--z-bar) mt-5 max-md:-mx-gutter gap-x-7 gap-y-2 border-t-4 bg-cream-50 px-(--edge-padding) pt-[0.85rem] pb-[calc(0.85rem+env(safe-area-inset-bottom))] forced-colors:border-2 ${className}`}
+        aria-label="Publish"
+        tabIndex={-1}
       >
-        <Icon className="icon" />
-        <p className="named">
-          <b>{title}</b>
-          {note && <small>{note}</small>}
-        </p>
-      </div>
-      <div className={`row gap-x-4 gap-y-2 ${isShort ? '' : wideActions}`}>{actions}</div>
-    </section>
+        <span className="sr-only" role="status">
+          {isQuiet && stored.draftSavedAt && `Draft saved, ${formatClockTime(stored.draftSavedAt)}`}
+        </span>
+        <div
+          className={`line [&>.icon]:size-[1.6rem] ${isShort ? 'flex-auto' : 'flex-[1_1_17rem]'}`}
+          role="status"
+          aria-live={isQuiet ? 'off' : undefined}
+        >
+          <Icon className="icon" />
+          <p className="named">
+            <b>{title}</b>
+            {note && <small>{note}</small>}
+          </p>
+        </div>
+        <div className={`row gap-x-4 gap-y-2 ${isShort ? '' : wideActions}`}>{actions}</div>
+      </section>
+      {asked === 'changes' && <ChangesDialog onClose={close} onVersions={() => ask('versions')} />}
+      {asked === 'versions' && <VersionsDialog onClose={close} />}
+      {asked === 'discard' && <DiscardDialog onClose={close} />}
+    </>
   )
 }
 
@@ -74,12 +80,12 @@ const refusalOf = (error: Error | null) =>
   }
 
 /** The public page of a document; undefined while there is none. */
-function pageOf({ name, published }: EditorState): string | undefined {
+function pageOf({ name, published }: Editor): string | undefined {
   if (!isArticleName(name)) return documents[name].page
   return published && articlePath(String(published.slug))
 }
 
-function stateOf({ editor, onDialog }: Props): State {
+function stateOf(editor: Editor, ask: (asked: Asked) => void): State {
   const { stored, content, action, changes, form, published, goTo, draft, change } = editor
   const [wrong, ...more] = errorPaths(form.formState.errors)
   const button = (words: string, onClick: () => void) => (
@@ -141,7 +147,7 @@ function stateOf({ editor, onDialog }: Props): State {
     return {
       look: 'none',
       title: 'Nothing changed yet',
-      actions: button('Older versions', () => onDialog('versions')),
+      actions: button('Older versions', () => ask('versions')),
     }
   const unplanned = published
     ? `${formatCountOf(changes.length, 'change')}, not on the website yet`
@@ -153,8 +159,8 @@ function stateOf({ editor, onDialog }: Props): State {
     title: stored.plannedFor ? 'Planned: nothing to do until then' : unplanned,
     note: begun ? (draft.status === 'saved' && saved) || 'Saving the draft' : 'It saves itself as you write.',
     actions: [
-      published && button('Discard', () => onDialog('discard')),
-      published && button('What changes', () => onDialog('changes')),
+      published && button('Discard', () => ask('discard')),
+      published && button('What changes', () => ask('changes')),
       publish,
     ],
   }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { createContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { createContext, use, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { type FieldErrors, type FieldValues, get, set, useForm } from 'react-hook-form'
 import { problemsIn, withoutBlanks } from '#content/check.ts'
 import { documents, schemaOf } from '#content/documents.ts'
@@ -53,6 +53,7 @@ export function useEditor(opened: Document) {
     stored: opened,
     contentOf,
     areSame,
+    refill: (content) => reset(formOf(content)),
     save: ({ version }, content) => save(version, content),
     read: () => callApi(contract.readDocument, { params }),
   })
@@ -87,8 +88,6 @@ export function useEditor(opened: Document) {
     },
   })
 
-  /** What the form shows. */
-  const shown = useRef(content)
   const onChange = useEffectEvent((values: FieldValues, changed = '') => {
     const { error } = getFieldState(changed)
     const value: unknown = get(values, changed)
@@ -97,8 +96,7 @@ export function useEditor(opened: Document) {
     if (error && !isList) void trigger(changed)
     else if (error?.message) clearErrors(changed)
     const typed = contentIn(values)
-    if (areSame(typed, shown.current)) return
-    shown.current = typed
+    if (areSame(typed, latest())) return
     action.reset()
     draft.write(() => typed)
   })
@@ -106,14 +104,6 @@ export function useEditor(opened: Document) {
     () => subscribe({ formState: { values: true }, callback: ({ values, name }) => onChange(values, name) }),
     [subscribe],
   )
-  // What came from elsewhere: another device, or the draft thrown away. A rendering may be behind what was typed since.
-  const follow = useEffectEvent((drawn: Content) => {
-    if (drawn !== latest() || areSame(drawn, shown.current)) return
-    shown.current = drawn
-    reset(formOf(drawn))
-  })
-  useEffect(() => follow(content), [content])
-
   const { published } = stored
   const changes = useMemo(
     () => (published ? changesBetween(field, published, content) : []),
@@ -135,7 +125,12 @@ export function useEditor(opened: Document) {
     restore: (older: Content) => reset(formOf(older)),
   }
 }
-export type EditorState = ReturnType<typeof useEditor>
+type EditorState = ReturnType<typeof useEditor>
 
-/** The document that a field belongs to. */
+/** The document that is open. */
 export const EditorContext = createContext<EditorState | null>(null)
+export function useOpenEditor(): EditorState {
+  const editor = use(EditorContext)
+  if (!editor) throw new Error('No document is open')
+  return editor
+}

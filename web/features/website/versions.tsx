@@ -3,19 +3,20 @@ import { diffWords } from 'diff'
 import { ChevronDownIcon } from 'lucide-react'
 import { Fragment } from 'react'
 import { type DocumentVersion, listVersions } from '#contract/website.ts'
+import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
 import { closeThen, Dialog, DialogActions } from '#web/admin/ui/dialog.tsx'
 import { Query } from '#web/admin/ui/query.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatCountOf, formatMediumDateTime } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { type Change, changesBetween } from './form/changes.ts'
-import type { EditorState } from './use-editor.ts'
+import { useOpenEditor } from './use-editor.ts'
 
-type Props = { editor: EditorState; onClose: () => void }
+type Props = { onClose: () => void }
 
 /** What publishing would change. */
-export function ChangesDialog({ editor, onClose, onVersions }: Props & { onVersions: () => void }) {
-  const { changes, title } = editor
+export function ChangesDialog({ onClose, onVersions }: Props & { onVersions: () => void }) {
+  const { changes, title, change } = useOpenEditor()
   const { length } = changes
   return (
     <Dialog heading={`${formatCountOf(length, 'change')} on ${title}`} onClose={onClose}>
@@ -25,7 +26,7 @@ export function ChangesDialog({ editor, onClose, onVersions }: Props & { onVersi
         Older versions
       </button>
       <DialogActions>
-        <Button small spring onClick={() => closeThen(onClose, () => editor.change('publish'))}>
+        <Button small spring onClick={() => closeThen(onClose, () => change('publish'))}>
           {length === 1 ? 'Publish this' : `Publish these ${length}`}
         </Button>
         <Button small variant="line" onClick={onClose}>
@@ -59,8 +60,8 @@ const ChangeList = ({ changes }: { changes: readonly Change[] }) => (
 )
 
 /** What was published before, how it differs from the draft, and a way back to it. */
-export function VersionsDialog({ editor, onClose }: Props) {
-  const { name, field, content, published, restore } = editor
+export function VersionsDialog({ onClose }: Props) {
+  const { name, field, content, published, restore } = useOpenEditor()
   const versions = useQuery({
     queryKey: [listVersions.path, name],
     queryFn: () => callApi(listVersions, { params: { name } }),
@@ -102,5 +103,21 @@ export function VersionsDialog({ editor, onClose }: Props) {
         </Query>
       </div>
     </Dialog>
+  )
+}
+
+/** Before the draft is thrown away. */
+export function DiscardDialog({ onClose }: Props) {
+  const { changes, discard } = useOpenEditor()
+  return (
+    <ConfirmDialog
+      heading={`Throw away ${formatCountOf(changes.length, 'change')}?`}
+      yes="Throw away"
+      no="Keep writing"
+      act={discard}
+      onClose={onClose}
+    >
+      The form goes back to what visitors see now.
+    </ConfirmDialog>
   )
 }

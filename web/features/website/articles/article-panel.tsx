@@ -1,9 +1,11 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatDayWithWeekday } from '#contract/day-labels.ts'
 import { londonDay, londonTime } from '#contract/london-time.ts'
+import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
 import { fieldGrid } from '#web/features/website/form/controls.tsx'
 import { PartFold } from '#web/features/website/form/document-form.tsx'
-import type { EditorState } from '#web/features/website/use-editor.ts'
+import { useOpenEditor } from '#web/features/website/use-editor.ts'
 import { formatClockTime } from '#web/lib/format.ts'
 import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { nextMorningTime, parsePlannedTime } from '#web/lib/planned-time.ts'
@@ -14,11 +16,12 @@ import { TextField } from '#web/ui/field/field.tsx'
 export const formatPlannedTime = (instant: string) =>
   `${formatDayWithWeekday(londonDay(new Date(instant)))}, ${formatClockTime(instant)}`
 
-type Props = { editor: EditorState; onDelete: () => void }
-
 /** What can be done with an article besides writing and publishing it. */
-export function ArticlePanel({ editor: { stored, change, action }, onDelete }: Props) {
+export function ArticlePanel() {
+  const { stored, change, action, discard } = useOpenEditor()
   const { plannedFor, published } = stored
+  const navigate = useNavigate()
+  const [asksToDelete, setAsksToDelete] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [typed, setTyped] = useState(() =>
     plannedFor ? londonTime(new Date(plannedFor)).slice(0, 16) : nextMorningTime(new Date()),
@@ -73,12 +76,23 @@ export function ArticlePanel({ editor: { stored, change, action }, onDelete }: P
               Take it off the website
             </button>
           ) : (
-            <button type="button" className="text-button bad" onClick={onDelete}>
+            <button type="button" className="text-button bad" onClick={() => setAsksToDelete(true)}>
               Delete this article
             </button>
           )}
         </div>
       </div>
+      {asksToDelete && (
+        <ConfirmDialog
+          heading="Delete this article?"
+          // Of an article that is not on the website, the draft is all there is.
+          act={discard}
+          onDone={() => void navigate({ to: '/admin/website/articles' })}
+          onClose={() => setAsksToDelete(false)}
+        >
+          It is not on the website. Nothing brings it back.
+        </ConfirmDialog>
+      )}
     </PartFold>
   )
 }

@@ -1,6 +1,6 @@
 import type { Field, FieldMeta } from '#content/fields.ts'
 import { isOwnPictureName } from '#content/pictures.ts'
-import { areSame, entriesOf, recordOf } from './form-values.ts'
+import { areSame, entriesOf, recordOf, type Values } from './form-values.ts'
 
 /** A field whose value differs, in words. */
 export type Change = { path: string; label: string; group: string; before: string; after: string }
@@ -26,41 +26,22 @@ function wordsOf({ meta, fields, entry }: Field, value: unknown): string {
   return String(value)
 }
 
-/** The fields that a control edits: of a picture, its description and focal point too. */
-function namesOf(name: string, meta: FieldMeta): string[] {
-  const { alt, focus } = meta.control === 'picture' ? meta : {}
-  return [name, alt, focus].filter((one) => one !== undefined)
+/** Whether a field differs: of a picture, its description or focal point too. */
+function isChanged(name: string, meta: FieldMeta, was: Values, is: Values): boolean {
+  const { alt = name, focus = name } = meta.control === 'picture' ? meta : {}
+  return [name, alt, focus].some((one) => !areSame(was[one], is[one]))
 }
 
 /** The fields in which two versions of a document differ, in the order of the form. */
-export function changesBetween(document: Field, before: unknown, after: unknown): Change[] {
-  const within = (
-    { fields = {} }: Field,
-    path: string,
-    group: string,
-    was: unknown,
-    is: unknown,
-  ): Change[] => {
-    const [old, now] = [recordOf(was), recordOf(is)]
-    return Object.entries(fields).flatMap(([name, field]) => {
-      const { meta, group: { title } = { title: group } } = field
-      const at = path === '' ? name : `${path}.${name}`
-      if (field.fields && !meta) return within(field, at, title, old[name], now[name])
-      if (meta?.label === undefined) return []
-      const names = namesOf(name, meta)
-      if (names.every((one) => areSame(old[one], now[one]))) return []
-      const words = ({ [name]: value }: typeof old) => wordsOf(field, value)
-      const [from, to] = [words(old), words(now)]
-      return [
-        {
-          path: at,
-          label: meta.label,
-          group: title,
-          before: from,
-          after: from === to ? `${to} (changed)` : to,
-        },
-      ]
-    })
-  }
-  return within(document, '', '', before, after)
+export function changesBetween(of: Field, before: unknown, after: unknown, at = '', inGroup = ''): Change[] {
+  const [was, is] = [recordOf(before), recordOf(after)]
+  return Object.entries(of.fields ?? {}).flatMap(([name, field]) => {
+    const { meta, fields } = field
+    const group = field.group?.title ?? inGroup
+    if (fields && !meta) return changesBetween(field, was[name], is[name], `${at}${name}.`, group)
+    if (meta?.label === undefined || !isChanged(name, meta, was, is)) return []
+    const [from, to] = [wordsOf(field, was[name]), wordsOf(field, is[name])]
+    const shown = { path: `${at}${name}`, label: meta.label, group }
+    return [{ ...shown, before: from, after: from === to ? `${to} (changed)` : to }]
+  })
 }

@@ -2,29 +2,27 @@ import { ChevronDownIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { StatusBadge } from '#web/admin/ui/badge.tsx'
-import { type EditorState, errorPaths } from '#web/features/website/use-editor.ts'
+import { errorPaths, useOpenEditor } from '#web/features/website/use-editor.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { fieldGrid } from './controls.tsx'
 import { FieldAt } from './field-at.tsx'
 
 /** The fields of a document in their groups, as content/ describes them. */
-export function DocumentForm({ editor }: { editor: EditorState }) {
-  const { field, form, changes, name } = editor
+export function DocumentForm() {
+  const { field, form, changes, name } = useOpenEditor()
   const all = Object.entries(field.fields ?? {})
-  const groups = new Map(all.flatMap(([, { group }]) => (group ? [[group.title, group] as const] : [])))
-  const wrong = errorPaths(form.formState.errors)
+  const grouped = all.flatMap(([path, one]) => (one.group ? [{ path, field: one, group: one.group }] : []))
+  const wrong = errorPaths(form.formState.errors).map((path) => path.split('.')[0])
   return (
     <FormProvider {...form}>
-      {[...groups.values()].map((group, index) => {
-        const fields = all.filter(([, one]) => one.group?.title === group.title)
-        const count = changes.filter((change) => change.group === group.title).length
-        const wrongHere = wrong.filter((path) =>
-          fields.some(([field]) => field === path.split('.')[0]),
-        ).length
+      {[...Map.groupBy(grouped, ({ group }) => group.title)].map(([title, fields], index) => {
+        const count = changes.filter((change) => change.group === title).length
+        const wrongHere = wrong.filter((name) => fields.some(({ path }) => path === name)).length
         return (
           <PartFold
-            key={group.title}
-            {...group}
+            key={title}
+            title={title}
+            hint={fields[0]?.group.hint}
             badge={
               wrongHere > 0 ? (
                 <StatusBadge kind="bad">{wrongHere} to put right</StatusBadge>
@@ -35,8 +33,8 @@ export function DocumentForm({ editor }: { editor: EditorState }) {
             isOpen={index === 0 || count > 0 || name === 'details'}
           >
             <div className={`fields ${fieldGrid} px-(--edge-padding)`}>
-              {fields.map(([path, one]) => (
-                <FieldAt key={path} field={one} path={path} />
+              {fields.map((one) => (
+                <FieldAt key={one.path} {...one} />
               ))}
             </div>
           </PartFold>
@@ -48,7 +46,7 @@ export function DocumentForm({ editor }: { editor: EditorState }) {
 
 type FoldProps = {
   title: string
-  hint: string
+  hint: string | undefined
   badge?: ReactNode
   /** At first. */
   isOpen: boolean

@@ -4,7 +4,7 @@ import { isRecord } from '#contract/is-record.ts'
 import { addDays, londonDay } from '#contract/london-time.ts'
 import { randomId } from '#web/lib/random-id.ts'
 
-type Values = Readonly<Record<string, unknown>>
+export type Values = Readonly<Record<string, unknown>>
 /** Whatever the order of their fields. */
 export const areSame = (one: unknown, other: unknown) => hashKey([one]) === hashKey([other])
 export const recordOf = (value: unknown): Values => (isRecord(value) ? value : {})

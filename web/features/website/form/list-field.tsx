@@ -37,7 +37,6 @@ export function ListField({ entry, path, meta, renderEntry }: Props) {
     keyName: 'key',
   })
   const addButton = useRef<HTMLButtonElement>(null)
-  const list = useRef<HTMLUListElement>(null)
   const heading = useId()
   const [said, say] = useState('')
   const error = getFieldState(path, formState).error
@@ -59,14 +58,12 @@ export function ListField({ entry, path, meta, renderEntry }: Props) {
       undo: { act: () => insert(index, recordOf(value)), forMs: undoMs },
     })
   }
-  function moveBy(from: number, { by, step }: (typeof moves)[number]): void {
-    const to = from + step
-    if (to < 0 || to >= fields.length) return
-    const name = nameAt(from)
+  function moveTo(to: number, from: number, button: HTMLElement): void {
+    if (!fields[to]) return
     flushSync(() => move(from, to))
-    // The button moved with its entry, and lost the focus on the way.
-    list.current?.children[to]?.querySelector<HTMLElement>(`.move-${by}`)?.focus()
-    say(`${name}, now ${to + 1} of ${fields.length}`)
+    // It moved with its entry, and lost the focus on the way.
+    button.focus()
+    say(`${nameAt(from)}, now ${to + 1} of ${fields.length}`)
   }
 
   return (
@@ -83,7 +80,7 @@ export function ListField({ entry, path, meta, renderEntry }: Props) {
           {message}
         </FieldError>
       )}
-      <ul ref={list} className="lined" aria-label={label}>
+      <ul className="lined" aria-label={label}>
         {fields.map(({ key }, index) => (
           <li
             key={key}
@@ -95,11 +92,10 @@ export function ListField({ entry, path, meta, renderEntry }: Props) {
               {moves.map((one) => (
                 <IconButton
                   key={one.by}
-                  className={`move-${one.by}`}
                   aria-label={`Move ${one.by}: ${nameAt(index)}`}
                   // Not `disabled`: an entry moved to the end would lose the focus.
                   aria-disabled={fields[index + one.step] === undefined}
-                  onClick={() => moveBy(index, one)}
+                  onClick={({ currentTarget }) => moveTo(index + one.step, index, currentTarget)}
                 >
                   <one.Icon className="icon" />
                 </IconButton>

@@ -1,10 +1,10 @@
-import { use, useState } from 'react'
+import { useState } from 'react'
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
-import { EditorContext } from '#web/features/website/use-editor.ts'
+import { useOpenEditor } from '#web/features/website/use-editor.ts'
 
 /** For words whose client has taken their consent back: out of the website, every version and the draft at once. */
 export function WithdrawButton({ id, place }: { id: string; place: number }) {
-  const editor = use(EditorContext)
+  const { change } = useOpenEditor()
   const [asks, setAsks] = useState(false)
   return (
     <>
@@ -23,7 +23,7 @@ export function WithdrawButton({ id, place }: { id: string; place: number }) {
           no="Keep them"
           act={async () => {}}
           // Then only: the entry goes, and with it the dialog would.
-          onDone={() => editor?.change('withdraw', { id })}
+          onDone={() => change('withdraw', { id })}
           onClose={() => setAsks(false)}
         >
           They leave the website at once, and every older version of it. Nothing brings them back.

@@ -60,21 +60,13 @@ async function shrinkPicture(file: File): Promise<Blob> {
   return picture
 }
 
-const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-
-/** Sends a picture in the size for pages. Until it has arrived, closing or reloading the page asks first. */
+/** Sends a picture in the size for pages. */
 export async function sendPicture(file: File): Promise<OwnPicture> {
-  addEventListener('beforeunload', ask)
-  try {
-    const { method, path, response } = uploadPicture
-    const body = await shrinkPicture(file)
-    const headers = { 'content-type': 'application/octet-stream' }
-    const answer = await fetch(path, { method, headers, body })
-    const text = await answer.text()
-    if (answer.status !== 201) throw new ApiError(answer.status, text, answer.statusText)
-    return response.parse(JSON.parse(text))
-  } finally {
-    // A page that listens is not kept by the browser for going back to it.
-    removeEventListener('beforeunload', ask)
-  }
+  const { method, path, response } = uploadPicture
+  const body = await shrinkPicture(file)
+  const headers = { 'content-type': 'application/octet-stream' }
+  const answer = await fetch(path, { method, headers, body })
+  const text = await answer.text()
+  if (answer.status !== 201) throw new ApiError(answer.status, text, answer.statusText)
+  return response.parse(JSON.parse(text))
 }
