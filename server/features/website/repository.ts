@@ -122,10 +122,6 @@ export async function raiseWebsiteRevision(tx: Executor): Promise<number> {
   return revision
 }
 
-/** Whether a subscriber agreed to the sign-up box of this version: it is the evidence of that consent. */
-const isAgreedTo = sql<boolean>`exists (select 1 from newsletters where wording is not null
-  and replace(website_versions.body, '"wording":"' || wording || '"', '') <> website_versions.body)`
-
 /** Deletes what an article said, if it is not on the website. Its row stays: a shipped one must not come back. */
 export async function deleteVersionsOfAbsent(tx: Executor, name: DocumentName): Promise<void> {
   const { published } = await readRow(tx, name)
@@ -135,7 +131,7 @@ export async function deleteVersionsOfAbsent(tx: Executor, name: DocumentName): 
 /** How many versions of a document are kept. */
 const keptVersions = 20
 
-/** Deletes all but the newest versions of each document; those of the privacy policy are kept. */
+/** Deletes all but the newest versions of each document; the others are evidence of what visitors were told. */
 export async function deleteOldVersions({ database }: { database: Database }): Promise<void> {
   await database.write(async (tx) => {
     const ranked = tx
@@ -148,8 +144,7 @@ export async function deleteOldVersions({ database }: { database: Database }): P
     await tx
       .deleteFrom('websiteVersions')
       .where('id', 'in', tx.selectFrom(ranked).select('ranked.id').where('place', '>', keptVersions))
-      .where('document', '!=', 'privacy')
-      .where((eb) => eb.or([eb('document', '!=', 'newsletter'), eb.not(isAgreedTo)]))
+      .where('document', 'not in', ['privacy', 'newsletter'])
       .execute()
   })
 }

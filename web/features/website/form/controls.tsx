@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useController } from 'react-hook-form'
 import type { FieldMeta } from '#content/fields.ts'
-import { TextField as Input, SelectField, TextAreaField } from '#web/ui/field/field.tsx'
+import { SelectField, TextAreaField, TextField } from '#web/ui/field/field.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 
 /** Two columns on a wide screen, for fields that are half as wide. */
@@ -63,11 +63,8 @@ function focusNext(field: HTMLElement): void {
 
 type Of<Control> = ControlProps & { meta: Extract<FieldMeta, { control: Control }> }
 
-export const TextField = ({ meta: { input }, ...props }: Of<'text'>) =>
-  input ? <InputField {...props} type={input} /> : <ParagraphField {...props} />
-
 /** A text of one paragraph: its field grows with it. */
-function ParagraphField(props: ControlProps) {
+export function ParagraphField(props: ControlProps) {
   const control = useControl(props)
   return (
     <TextAreaField
@@ -98,7 +95,7 @@ export function LinesField({ meta: { entryName }, ...props }: Of<'list'>) {
 
 /** A line, a day or a time. */
 export const InputField = ({ type, ...props }: ControlProps & { type: string }) => (
-  <Input {...useControl(props)} type={type} />
+  <TextField {...useControl(props)} type={type} />
 )
 
 export const ChoiceField = ({ meta: { values, names }, ...props }: Of<'choice'>) => (

@@ -13,8 +13,8 @@ import {
   fieldGrid,
   InputField,
   LinesField,
+  ParagraphField,
   SwitchField,
-  TextField,
 } from './controls.tsx'
 import { firstOf, nameOf, recordOf, startOfGroup } from './form-values.ts'
 import { ListField } from './list-field.tsx'
@@ -32,7 +32,7 @@ export const FieldAt = memo(function FieldAt({ field, path }: FieldProps) {
   const common = { path, label, isOptional, hint, isHalf }
   switch (meta.control) {
     case 'text':
-      return <TextField {...common} meta={meta} />
+      return meta.input ? <InputField {...common} type={meta.input} /> : <ParagraphField {...common} />
     case 'markdown':
       return <MarkdownField {...common} />
     case 'choice':

@@ -1,8 +1,8 @@
 import { ImageIcon } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import { altMax, type FieldMeta } from '#content/fields.ts'
-import { labelLook, TextField } from '#web/features/website/form/controls.tsx'
+import type { FieldMeta } from '#content/fields.ts'
+import { labelLook, ParagraphField } from '#web/features/website/form/controls.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { ChoosePicture } from './choose-picture.tsx'
 import { ConsentFields } from './consent-fields.tsx'
@@ -10,8 +10,6 @@ import { PictureThumb } from './picture-thumb.tsx'
 import { useOwnPictures } from './queries.ts'
 
 type Props = { path: string; label: string; meta: Extract<FieldMeta, { control: 'picture' }> }
-
-const altMeta = { control: 'text', max: altMax } as const
 
 /** The path of a field beside another one. */
 const beside = (path: string, name: string) => [...path.split('.').slice(0, -1), name].join('.')
@@ -51,11 +49,10 @@ export function PictureField({ path, label, meta }: Props) {
       </div>
       {error && <FieldError>{error}</FieldError>}
       {altPath && image !== '' && (
-        <TextField
+        <ParagraphField
           path={altPath}
           label="Words for people who cannot see it"
           hint="Read out instead of the picture. Say the length, the curl, the colour."
-          meta={altMeta}
         />
       )}
       {picture && focusPath && <FocusPicker path={focusPath} image={image} />}
