@@ -8,7 +8,6 @@ import {
   markdown,
   pattern,
   picture,
-  position,
   slug,
   text,
   yesOrNo,
@@ -63,7 +62,6 @@ export const ArticleDocument = z.strictObject({
   published: z.optional(day()),
   updated: z.optional(day()),
   featuredSince: z.optional(instant()),
-  order: z.optional(position()),
 })
 export type ArticleDocument = z.output<typeof ArticleDocument>
 
@@ -73,7 +71,7 @@ export type Article = Readonly<Required<Omit<ArticleDocument, Missing>> & Pick<A
   id: string
   readMinutes: number
 }
-type Missing = 'imageFocus' | 'featuredSince' | 'order'
+type Missing = 'imageFocus' | 'featuredSince'
 
 const ownPictures = /!\[((?:[^\]\\]|\\.)*)\]\(<?(own-[0-9a-f]{20})[^)]*\)/g
 
@@ -136,13 +134,12 @@ export function completeArticle(
   }
 }
 
-/** The owner's articles first, newest first; then the shipped ones in their own order. */
-const inOrder = (a: Article, b: Article) =>
-  (a.order ?? 0) - (b.order ?? 0) || b.published.localeCompare(a.published)
-
-/** The articles in page order: the featured one first. Exactly one is featured: the latest that became so. */
+/**
+ * The articles in page order: the featured one first, then the newest. Exactly one is featured: the latest that became
+ * so.
+ */
 export function sortArticles(unordered: readonly Article[]): readonly Article[] {
-  const ordered = unordered.toSorted(inOrder)
+  const ordered = unordered.toSorted((a, b) => b.published.localeCompare(a.published))
   const claims = ordered.filter(({ featured, featuredSince }) => featured && featuredSince !== undefined)
   const [latest] = claims.toSorted((a, b) => (b.featuredSince ?? '').localeCompare(a.featuredSince ?? ''))
   const first = latest ?? ordered[0]

@@ -43,8 +43,7 @@ test('a new website has what the specification counts', () => {
   expect(tips.quickTips).toHaveLength(4)
   const all = Object.values(articles)
   expect(all.map(({ category }) => category).toSorted()).toEqual(articleCategories.toSorted())
-  expect(all.map(({ order }) => order).toSorted()).toEqual([1, 2, 3, 4, 5, 6])
-  expect(all.filter(({ featured }) => featured).map(({ order }) => order)).toEqual([1])
+  expect(all.filter(({ featured }) => featured)).toHaveLength(1)
   for (const { body, title } of all) {
     expect(countWords(body), title).toBeGreaterThanOrEqual(600)
     expect(countWords(body), title).toBeLessThan(1300)

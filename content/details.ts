@@ -46,17 +46,21 @@ const Away = z
     }),
   )
 
-/** The areas that the consultation form names. */
-const namedLocations = locations.filter((location) => location !== 'other')
-const [firstLocation = 'headingley', ...otherLocations] = namedLocations
-
 const Area = z.strictObject({
   name: text({ label: 'Area', max: 40 }),
   postcode: pattern(/^LS\d{1,2}$/, 'Write a Leeds postcode district, like LS6.', { label: 'Postcode' }),
   /** Its value in the consultation form, if it is one of those named there. */
-  formValue: z.optional(choice([firstLocation, ...otherLocations])),
+  formValue: z.optional(choice(locations.filter((location) => location !== 'other'))),
 })
 export type Area = z.output<typeof Area>
+
+/** A number in its national format; links convert it to +44. */
+const phone = (label: string, hint: string, wanted: RegExp, like: string) =>
+  pattern(wanted, `Write the number as dialled in the UK, like ${like}.`, {
+    ...{ label, hint },
+    input: 'tel',
+    isHalf: true,
+  })
 
 /** How many areas have room on the services page: the first ones. */
 export const areasOnServices = 12
@@ -74,19 +78,13 @@ export const Details = z
           isHalf: true,
         }),
       ),
-      /** National format; links convert it to +44. */
-      phone: pattern(/^0(?: ?\d){10}$/, 'Write the number as dialled in the UK, like 0113 496 0182.', {
-        label: 'Phone',
-        hint: 'The big number on every page.',
-        input: 'tel',
-        isHalf: true,
-      }),
-      mobilePhone: pattern(/^0 ?7(?: ?\d){9}$/, 'Write the number as dialled in the UK, like 07700 900182.', {
-        label: 'Mobile and WhatsApp',
-        hint: 'For texts and home visits.',
-        input: 'tel',
-        isHalf: true,
-      }),
+      phone: phone('Phone', 'The big number on every page.', /^0(?: ?\d){10}$/, '0113 496 0182'),
+      mobilePhone: phone(
+        'Mobile and WhatsApp',
+        'For texts and home visits.',
+        /^0 ?7(?: ?\d){9}$/,
+        '07700 900182',
+      ),
       email: email({ label: 'Email', hint: 'On the contact page and in the foot of every page.' }),
     }),
     ...group('When you work', 'The same hours every day.', {
@@ -96,7 +94,7 @@ export const Details = z
     ...group('The free consultation', 'On Home and at the form', {
       consultation: text({
         label: 'The free consultation in one line',
-        hint: 'How long, what it costs, and where: by phone, or at the salon. It stands on Home and at the form.',
+        hint: 'How long, what it costs, and where: by phone, or at the salon.',
         max: 90,
       }),
     }),

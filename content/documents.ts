@@ -28,24 +28,9 @@ export const documents = {
   tips: document(Tips, '/blog', 'Hair Tips page', 'Heading, quick tips, the words around the articles'),
   contact: document(Contact, '/contact', 'Contact', 'Questions & answers, and the words of the contact page'),
   newsletter: document(Newsletter, '/blog', 'Newsletter words', 'The sign-up box'),
-  testimonials: document(
-    Testimonials,
-    '/',
-    'Testimonials & stories',
-    'What clients say, and the proof that they did',
-  ),
-  privacy: document(
-    Privacy,
-    '/privacy',
-    'Privacy policy',
-    'What you keep about people, why, and who sees it',
-  ),
-  accessibility: document(
-    Accessibility,
-    '/accessibility',
-    'Accessibility',
-    'What people with impairments can rely on',
-  ),
+  testimonials: document(Testimonials, '/', 'Testimonials & stories', 'What clients say, and the proof'),
+  privacy: document(Privacy, '/privacy', 'Privacy policy', 'What you keep about people, and why'),
+  accessibility: document(Accessibility, '/accessibility', 'Accessibility', 'What everybody can rely on'),
 } as const satisfies Record<PartName, unknown>
 
 export type Documents = { [Name in keyof typeof documents]: z.output<(typeof documents)[Name]['schema']> }

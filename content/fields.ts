@@ -38,10 +38,7 @@ export function group<Shape extends Readonly<Record<string, z.ZodMiniType>>>(
   shape: Shape,
 ): Shape {
   const shown = { title, hint }
-  for (const schema of Object.values(shape)) {
-    if (groups.has(schema)) throw new Error(`A field of “${title}” stands in another group already`)
-    groups.add(schema, shown)
-  }
+  for (const schema of Object.values(shape)) groups.add(schema, shown)
   return shape
 }
 
@@ -77,9 +74,6 @@ export const email = (shown: Described) =>
   z
     .email({ error: 'Write an email address, like hello@example.com.' })
     .register(registry, { control: 'text', max: 80, input: 'email', ...shown })
-
-/** A place in an order, which the program keeps. */
-export const position = () => z.number().register(registry, { control: 'text', max: 4 })
 
 /** A long text in Markdown. */
 export const markdown = (shown: Described) => {
@@ -117,7 +111,7 @@ export const time = (shown: Described) =>
 export const yesOrNo = (shown: Described = {}) =>
   z.boolean({ error: 'Please say yes or no.' }).register(registry, { control: 'switch', ...shown })
 
-export const choice = <const Values extends readonly [string, ...string[]]>(
+export const choice = <const Values extends readonly string[]>(
   values: Values,
   shown: Described & { names?: Readonly<Record<Values[number], string>> } = {},
 ) =>
@@ -157,6 +151,10 @@ export const list = <Entry extends z.ZodMiniType>(
     .check(z.minLength(min, { error }), z.maxLength(max, { error }))
     .register(registry, { control: 'list', min, max, ...shown })
 }
+
+/** Texts one below the other, each a "Paragraph" or whatever it is called. */
+export const texts = (label: string, entry: string, [min, max]: readonly [number, number], letters: number) =>
+  list(text({ label: entry, max: letters }), { label, min, max, entryName: entry.toLowerCase() })
 
 /** Fields that are there together or not at all. */
 export function optionalGroup<Schema extends z.ZodMiniObject>(schema: Schema, label: string) {

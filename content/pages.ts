@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
-import { group, list, pattern, picture, pictureFields, text, yesOrNo } from './fields.ts'
+import { group, list, pattern, picture, pictureFields, text, texts, yesOrNo } from './fields.ts'
 
 // The documents of single pages; each holds all that is written on its page.
 
 export const heading = (label = 'Heading', max = 60) => text({ label, max })
 
 /** Heading and sentence of a call, above its buttons. */
-const call = (title = 'Heading', sentence = 'Sentence') =>
-  z.strictObject({ heading: heading(title), text: text({ label: sentence, max: 160 }) })
+const call = () => z.strictObject({ heading: heading(), text: text({ label: 'Sentence', max: 160 }) })
 
 // Groups that most pages have, with the same title in every form.
 export const top = () =>
@@ -92,12 +91,7 @@ export const About = z.strictObject({
       label: 'These words are true of me',
       hint: 'Your story, your training and what you believe were written for you. Change what is not so.',
     }),
-    biography: list(text({ max: 400, label: 'Paragraph' }), {
-      label: 'Paragraphs',
-      min: 2,
-      max: 6,
-      entryName: 'paragraph',
-    }),
+    biography: texts('Paragraphs', 'Paragraph', [2, 6], 400),
     ...pictureFields('Picture of you'),
   }),
   ...group('Figures', 'Large, in rows of two', {
@@ -122,9 +116,7 @@ export const Tips = z.strictObject({
   ...group('Quick tips', 'Two to eight short ones', {
     quickTips: list(point(40, 140), { label: 'Tips', min: 2, max: 8, entryName: 'tip' }),
   }),
-  ...group('At the end of an article', 'The invitation', {
-    articleCall: call('Heading of the invitation', 'Its sentence'),
-  }),
+  ...group('At the end of an article', 'The invitation', { articleCall: call() }),
   ...searchResult(),
 })
 

@@ -70,13 +70,6 @@ export function pictureProblems(pictures: Pictures, field: Field, value: unknown
   })
 }
 
-const hasHidden = (pictures: Pictures, field: Field, value: unknown): boolean =>
-  isRecord(value) &&
-  Object.entries(field.fields ?? {}).some(
-    ([name, { meta }]) =>
-      meta?.control === 'picture' && value[name] !== undefined && whyHidden(pictures, value[name]),
-  )
-
 /**
  * The document without pictures that may not be shown: an entry of a list goes with its picture; elsewhere the shipped
  * one takes its place.
@@ -90,19 +83,18 @@ export function withShownPictures(
   if (Array.isArray(value) && field.entry) {
     const { entry } = field
     const originals: readonly unknown[] = Array.isArray(shipped) ? shipped : []
-    return value
-      .filter((one) => !hasHidden(pictures, entry, one))
-      .map((one, index) => withShownPictures(pictures, entry, one, originals[index]))
+    const shown = value.map((one, index) => withShownPictures(pictures, entry, one, originals[index]))
+    return shown.filter((one, index) => !isRecord(one) || one === value[index])
   }
   if (field.meta?.control === 'picture') return whyHidden(pictures, value) ? shipped : value
   if (!isRecord(value)) return value
   const original = isRecord(shipped) ? shipped : {}
-  const shown = { ...value }
+  let shown = value
   for (const [name, inner] of Object.entries(field.fields ?? {})) {
     if (value[name] === undefined) continue
     const one = withShownPictures(pictures, inner, value[name], original[name])
     if (one === value[name]) continue
-    shown[name] = one
+    shown = { ...shown, [name]: one }
     if (inner.meta?.control !== 'picture') continue
     // What was said about the hidden picture goes with it.
     const { alt, focus } = inner.meta

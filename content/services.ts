@@ -1,17 +1,12 @@
 import * as z from 'zod/mini'
-import { group, list, pictureFields, text } from './fields.ts'
+import { group, list, pictureFields, text, texts } from './fields.ts'
 import { areasPrompt, heading, lastWords, searchResult, top } from './pages.ts'
 
 const service = {
   title: text({ label: 'Title on the home page', max: 40 }),
   summary: text({ label: 'Words on the home page', max: 180 }),
   heading: heading(),
-  paragraphs: list(text({ max: 320, label: 'Paragraph' }), {
-    label: 'Paragraphs',
-    min: 1,
-    max: 4,
-    entryName: 'paragraph',
-  }),
+  paragraphs: texts('Paragraphs', 'Paragraph', [1, 4], 320),
 }
 
 /** What it usually costs, in her own words. */
@@ -27,12 +22,7 @@ const salonService = () =>
       max: 160,
     }),
     ...service,
-    points: list(text({ max: 80, label: 'Line' }), {
-      label: 'What is included',
-      min: 0,
-      max: 8,
-      entryName: 'line',
-    }),
+    points: texts('What is included', 'Line', [0, 8], 80),
     ...pictureFields('Picture'),
   })
 

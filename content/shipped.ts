@@ -30,31 +30,19 @@ function readMarkdown(file: string): { [name: string]: unknown; text: string } {
   return { ...z.record(z.string(), z.unknown()).parse(data), text: body }
 }
 
-/** The privacy policy and, below its one heading of the first level, how this website handles data. */
-function readPrivacy() {
-  const { text, ...front } = readMarkdown('privacy.md')
-  const [, policy, title, data] = /^([\s\S]*?)\n# (.+)\n([\s\S]*)$/.exec(text) ?? []
-  const { dataChanged, ...rest } = z.looseObject({ dataChanged: z.unknown() }).parse(front)
-  return { ...rest, text: policy, data: { title, changed: dataChanged, text: data } }
-}
-
 const articleFiles = readdirSync(join(folder, 'articles')).filter((file) => file.endsWith('.md'))
 
 /** An article's id and slug: articles/curls.md is /blog/curls. */
 const idOf = (file: string) => file.replace(/\.md$/, '')
 
-/** Whatever the owner makes the featured article becomes so later. */
-const beforeHers = '2000-01-01T00:00:00.000Z'
-
 const readArticle = (file: string) => {
   const { text: body, ...front } = readMarkdown(`articles/${file}`)
-  const featured = front.featured === true && { featuredSince: beforeHers }
-  return check(`articles/${file}`, ArticleDocument, { slug: idOf(file), ...front, body, ...featured })
+  return check(`articles/${file}`, ArticleDocument, { slug: idOf(file), ...front, body })
 }
 
 /** All others are YAML files. */
 const markdownFiles: Partial<Record<PartName, () => unknown>> = {
-  privacy: readPrivacy,
+  privacy: () => ({ ...readMarkdown('privacy.md'), data: readMarkdown('data.md') }),
   accessibility: () => readMarkdown('accessibility.md'),
 }
 

@@ -3,6 +3,14 @@ import { choice, day, group, list, optionalGroup, slug, text, yesOrNo } from './
 
 // What clients said, and the evidence that it is genuine and may be published.
 
+const ways = {
+  message: 'In a message',
+  salon: 'On paper, at the salon',
+  google: 'On Google',
+  spoken: 'They said it to me',
+  paper: 'On paper',
+}
+
 const Testimonial = z
   .strictObject({
     id: slug(),
@@ -18,12 +26,7 @@ const Testimonial = z
       z.strictObject({
         how: choice(['message', 'salon', 'google', 'spoken'], {
           label: 'How did it reach you?',
-          names: {
-            message: 'In a message',
-            salon: 'On paper, at the salon',
-            google: 'On Google',
-            spoken: 'They said it to me',
-          },
+          names: ways,
         }),
         on: day({ label: 'Day you received it', startWith: 0 }),
       }),
@@ -31,10 +34,7 @@ const Testimonial = z
     ),
     consent: optionalGroup(
       z.strictObject({
-        how: choice(['message', 'paper', 'spoken'], {
-          label: 'How did they say so?',
-          names: { message: 'In a message', paper: 'On paper', spoken: 'They said it to me' },
-        }),
+        how: choice(['message', 'paper', 'spoken'], { label: 'How did they say so?', names: ways }),
         on: day({ label: 'They said so on', startWith: 0 }),
       }),
       'They agreed to be quoted',

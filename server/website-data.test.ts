@@ -12,7 +12,7 @@ import { keptForDays } from '#server/mail/jobs.ts'
 import { formMailLimits } from '#server/mail/outbox.ts'
 import { pendingMs, signInsKeptMs } from './features/account/rules.ts'
 
-const text = readFileSync(join(import.meta.dirname, '../content/privacy.md'), 'utf8')
+const text = readFileSync(join(import.meta.dirname, '../content/data.md'), 'utf8')
 const inWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
 test.for([

@@ -1,16 +1,15 @@
 import type { Facts, ScriptAsset, SiteAssets } from '#contract/render.ts'
-import { manifestPath, themeColour } from './feeds/manifest.ts'
-import { focusStyles } from './lib/focus-styles.ts'
+import { themeColour } from './feeds/manifest.ts'
 import { escapeMarkup } from './lib/markup.ts'
 import type { PageMeta } from './routes.ts'
-import { absoluteAddressOf, indexedPageAt } from './seo/indexed-pages.ts'
+import { absoluteAddressOf, indexedPaths } from './seo/indexed-paths.ts'
 import { socialMetaTags } from './seo/social-meta-tags.ts'
 import { structuredData } from './seo/structured-data.ts'
 import drawings from './ui/glyph/glyphs.svg?raw'
 
 const glyphs = drawings.replace(/>\s+</g, '><').trim()
 
-const notListed = '<meta name="robots" content="noindex">'
+export const notListed = '<meta name="robots" content="noindex">'
 
 const firstPicture =
   /<source type="image\/avif" srcSet="([^"]*)" sizes="([^"]*)"\/><img [^>]*fetchPriority="high"/
@@ -30,18 +29,18 @@ const scriptTags = ({ file, parts }: ScriptAsset) => [
   `<script async type="module" fetchpriority="low" src="${file}"></script>`,
 ]
 
-type DocumentInput = {
+type Document = {
   meta: PageMeta
-  assets: SiteAssets
+  fonts: SiteAssets['fonts']
   css: string
-  /** Tags of the head before the fonts, and after the styles. */
-  first?: readonly string[]
-  last: readonly string[]
+  /** Further tags of the head. */
+  tags: readonly string[]
+  script: ScriptAsset
   attributes?: string
   body: string
 }
 
-function documentHtml({ meta, assets, css, first = [], last, attributes = '', body }: DocumentInput): string {
+export function documentHtml({ meta, fonts, css, tags, script, attributes = '', body }: Document): string {
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -50,61 +49,29 @@ function documentHtml({ meta, assets, css, first = [], last, attributes = '', bo
     `<meta name="theme-color" content="${themeColour}">`,
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
-    ...first,
-    ...assets.fonts.map(
+    ...firstPictureTags(body),
+    ...fonts.map(
       (font) =>
         `<link rel="preload" href="${font}" as="font" type="font/woff2" fetchpriority="low" crossorigin>`,
     ),
     `<style>${css}</style>`,
-    ...last,
+    ...tags,
+    ...scriptTags(script),
   ].join('')
   return `<!doctype html><html lang="en-GB"${attributes}><head>${head}</head><body>${glyphs}${body}</body></html>`
 }
 
-type SiteDocument = {
-  path: string
-  facts: Facts
-  assets: SiteAssets
-  meta: PageMeta
-  /** Styles of this page only. */
-  styles: readonly string[]
-  body: string
-  /** Whether the page answers a refused form, and so is at the address of the post. */
-  isRefused: boolean
-}
-
-export function siteDocument({ path, facts, assets, meta, styles, body, isRefused }: SiteDocument): string {
-  const page = indexedPageAt(path)
-  const listed = page && [
-    `<link rel="canonical" href="${escapeMarkup(absoluteAddressOf(path, facts.siteUrl))}">`,
-    ...socialMetaTags({ page, meta, facts }),
-    `<link rel="alternate" type="application/rss+xml" title="${escapeMarkup(facts.name)}" href="/feed.xml">`,
-  ]
+/** What search engines, feed readers and shared links read of a page: tags of its head, and a data block. */
+export function publicData(path: string, meta: PageMeta, facts: Facts): { tags: string[]; block: string } {
+  if (!indexedPaths().includes(path)) return { tags: [notListed], block: '' }
   // Escaped so that nothing in it can close the element.
-  const data = page && JSON.stringify(structuredData({ page, facts })).replaceAll('<', '\\u003c')
-  return documentHtml({
-    ...{ meta, assets },
-    css: assets.css + styles.join('') + focusStyles(body),
-    first: firstPictureTags(body),
-    last: [...(listed ?? [notListed]), ...scriptTags(assets.site)],
-    attributes: isRefused ? ` data-path="${path}"` : '',
-    body: data ? `${body}<script type="application/ld+json">${data}</script>` : body,
-  })
-}
-
-type OwnerDocument = { facts: Facts; assets: SiteAssets; meta: PageMeta; body: string; banner: string }
-
-/** The dashboard's page: one application, and the facts that it shows. */
-export function ownerDocument({ facts, assets, meta, body, banner }: OwnerDocument): string {
-  return documentHtml({
-    ...{ meta, assets },
-    css: assets.sharedCss,
-    last: [
-      notListed,
-      `<link rel="manifest" href="${manifestPath}">`,
-      `<link rel="stylesheet" href="${assets.adminCss}">`,
-      ...scriptTags(assets.admin),
+  const data = JSON.stringify(structuredData(path, facts)).replaceAll('<', '\\u003c')
+  return {
+    tags: [
+      `<link rel="canonical" href="${escapeMarkup(absoluteAddressOf(path, facts.siteUrl))}">`,
+      ...socialMetaTags(path, meta, facts),
+      `<link rel="alternate" type="application/rss+xml" title="${escapeMarkup(facts.name)}" href="/feed.xml">`,
     ],
-    body: `${banner}<div id="root" data-facts="${escapeMarkup(JSON.stringify(facts))}">${body}</div>`,
-  })
+    block: `<script type="application/ld+json">${data}</script>`,
+  }
 }

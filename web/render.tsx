@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PageContent } from '#content/content.ts'
 import { ownerPath } from '#contract/owner-address.ts'
 import { type Facts, type PageInput, type RenderedPage, wasFormRefused } from '#contract/render.ts'
 import { CheckingSession, meta as ownerMeta } from './admin/layout/checking-session.tsx'
-import { ownerDocument, siteDocument } from './document.ts'
+import { documentHtml, notListed, publicData } from './document.ts'
 import { CookieBannerTemplate } from './features/consent/cookie-banner-template.tsx'
 import { manifestJson, manifestPath } from './feeds/manifest.ts'
 import { feedXml } from './feeds/rss-feed.ts'
@@ -12,6 +13,8 @@ import { SiteFrame } from './layout/site-frame.tsx'
 import { withPage } from './lib/content.ts'
 import { titleWithError } from './lib/error-title.ts'
 import { FactsProvider } from './lib/facts.tsx'
+import { focusStyles } from './lib/focus-styles.ts'
+import { escapeMarkup } from './lib/markup.ts'
 import { notFoundPath, type PageMeta, pagePaths as pathsOfPages, routeAt } from './routes.ts'
 
 export { requestPaths } from './routes.ts'
@@ -20,53 +23,59 @@ type Input = PageInput<PageContent>
 
 export const pagePaths = (content: PageContent) => withPage({ content }, pathsOfPages)
 
-/** Fills the business's name into a page's title and description; it stands in those of the content already. */
-const fillMeta = ({ title, description }: PageMeta, facts: Facts): PageMeta => ({
-  title: title.replaceAll('{name}', () => facts.name),
-  description: description.replaceAll('{name}', () => facts.name),
-})
-
 /** Renders one page as a complete HTML document. */
 export const renderPage = async (input: Input): Promise<RenderedPage> =>
   withPage(input, () => (input.path === ownerPath ? renderOwnerPage(input) : renderSitePage(input)))
 
+const markup = (facts: Facts, page: ReactNode) =>
+  renderToStaticMarkup(<FactsProvider value={facts}>{page}</FactsProvider>)
+
+/** Fills the business's name into a page's title and description; it stands in those of the content already. */
+const fillMeta = ({ title, description }: PageMeta, { name }: Facts): PageMeta => ({
+  title: title.replaceAll('{name}', () => name),
+  description: description.replaceAll('{name}', () => name),
+})
+
 function renderSitePage({ path, facts, assets, form }: Input): RenderedPage {
   const { page, hasQuickContactBar } = routeAt(path)
-  const body = renderToStaticMarkup(
-    <FactsProvider value={facts}>
-      <SiteFrame hasQuickContactBar={hasQuickContactBar}>
-        <page.Page />
-      </SiteFrame>
-    </FactsProvider>,
+  const content = markup(
+    facts,
+    <SiteFrame hasQuickContactBar={hasQuickContactBar}>
+      <page.Page />
+    </SiteFrame>,
   )
   const meta = fillMeta(typeof page.meta === 'function' ? page.meta(facts) : page.meta, facts)
-  // Otherwise the form's values are suggestions of the link.
+  const { tags, block } = publicData(path, meta, facts)
+  // Such a page is at the address of the post. Without errors the form's values are suggestions of a link.
   const isRefused = wasFormRefused(form)
-  const title = isRefused ? titleWithError(meta.title) : meta.title
-  return {
-    html: siteDocument({
-      path,
-      facts,
-      assets,
-      body,
-      styles: page.styles ?? [],
-      isRefused,
-      meta: { ...meta, title },
-    }),
-    status: path === notFoundPath ? 404 : 200,
-    isPrivate: false,
-  }
+  const html = documentHtml({
+    meta: isRefused ? { ...meta, title: titleWithError(meta.title) } : meta,
+    fonts: assets.fonts,
+    css: assets.css + (page.styles ?? []).join('') + focusStyles(content),
+    tags,
+    script: assets.site,
+    attributes: isRefused ? ` data-path="${path}"` : '',
+    body: content + block,
+  })
+  return { html, status: path === notFoundPath ? 404 : 200, isPrivate: false }
 }
 
-/** Shown until the dashboard's script has loaded; it says so if the script never loads. */
+/** The dashboard's page: one application, and the facts that it shows. Until its script has loaded, it says so. */
 function renderOwnerPage({ facts, assets }: Input): RenderedPage {
-  const body = renderToStaticMarkup(
-    <FactsProvider value={facts}>
-      <CheckingSession />
-    </FactsProvider>,
-  )
   const banner = renderToStaticMarkup(<CookieBannerTemplate />)
-  const html = ownerDocument({ facts, assets, meta: fillMeta(ownerMeta, facts), body, banner })
+  const data = escapeMarkup(JSON.stringify(facts))
+  const html = documentHtml({
+    meta: fillMeta(ownerMeta, facts),
+    fonts: assets.fonts,
+    css: assets.sharedCss,
+    tags: [
+      notListed,
+      `<link rel="manifest" href="${manifestPath}">`,
+      `<link rel="stylesheet" href="${assets.adminCss}">`,
+    ],
+    script: assets.admin,
+    body: `${banner}<div id="root" data-facts="${data}">${markup(facts, <CheckingSession />)}</div>`,
+  })
   return { html, status: 200, isPrivate: true }
 }
 

@@ -33,57 +33,50 @@ export type PageModule = {
   styles?: readonly string[]
 }
 
-type Route = {
-  page: PageModule
-  hasQuickContactBar: boolean
-  /** Whether the page depends on the request, so that it cannot be rendered in advance. */
-  isPerRequest?: boolean
+type Pages = Readonly<Record<string, PageModule>>
+
+/** Pages to read, which articles are too: at their foot a phone has the quick contact bar. */
+const pagesToRead: Pages = {
+  '/': home,
+  '/services': services,
+  '/about': about,
+  '/gallery': gallery,
+  '/blog': blog,
+  '/privacy': privacy,
+  '/accessibility': accessibility,
+  '/newsletter/thank-you': newsletterThankYou,
 }
 
 export const notFoundPath = '/404'
 
-const withQuickContactBar = (page: PageModule): Route => ({ page, hasQuickContactBar: true })
-const withoutQuickContactBar = (page: PageModule, isPerRequest = false): Route => ({
-  page,
-  hasQuickContactBar: false,
-  isPerRequest,
-})
-
-/** Every public page but the articles, by its path. */
-const routes: Readonly<Record<string, Route>> = {
-  '/': withQuickContactBar(home),
-  '/services': withQuickContactBar(services),
-  '/about': withQuickContactBar(about),
-  '/gallery': withQuickContactBar(gallery),
-  '/blog': withQuickContactBar(blog),
-  '/privacy': withQuickContactBar(privacy),
-  '/accessibility': withQuickContactBar(accessibility),
-  [dataRequestPages.ask]: withoutQuickContactBar(askAboutData),
-  [dataRequestPages.sent]: withoutQuickContactBar(dataRequestSent),
-  [dataRequestPages.confirm]: withoutQuickContactBar(confirmDataRequest, true),
-  [appointmentPages.pick]: withoutQuickContactBar(chooseTime, true),
-  [appointmentPages.own]: withoutQuickContactBar(ownAppointment, true),
-  '/newsletter/thank-you': withQuickContactBar(newsletterThankYou),
-  '/newsletter/unsubscribe': withoutQuickContactBar(unsubscribe, true),
-  '/contact': withoutQuickContactBar(contact),
-  '/contact/thank-you': withoutQuickContactBar(thankYou),
-  [notFoundPath]: withoutQuickContactBar(notFound),
+const otherPages: Pages = {
+  '/contact': contact,
+  '/contact/thank-you': thankYou,
+  [dataRequestPages.ask]: askAboutData,
+  [dataRequestPages.sent]: dataRequestSent,
+  [notFoundPath]: notFound,
 }
 
-const pathsOf = (isPerRequest: boolean) =>
-  Object.keys(routes).filter((path) => (routes[path]?.isPerRequest ?? false) === isPerRequest)
+/** They depend on the request, so they cannot be rendered in advance. */
+const pagesPerRequest: Pages = {
+  [dataRequestPages.confirm]: confirmDataRequest,
+  [appointmentPages.pick]: chooseTime,
+  [appointmentPages.own]: ownAppointment,
+  '/newsletter/unsubscribe': unsubscribe,
+}
 
 /** The pages that can be rendered in advance from the content of withPage(). */
 export const pagePaths = (): readonly string[] => [
-  ...pathsOf(false),
+  ...Object.keys({ ...pagesToRead, ...otherPages }),
   ...pageContent().articles.map(({ slug }) => articlePath(slug)),
   ownerPath,
 ]
-export const requestPaths: readonly string[] = pathsOf(true)
+export const requestPaths: readonly string[] = Object.keys(pagesPerRequest)
 
-export function routeAt(path: string): Route {
+export function routeAt(path: string): { page: PageModule; hasQuickContactBar: boolean } {
   const article = articleAtPath(path)
-  const route = article ? withQuickContactBar(articlePage(article)) : routes[path]
-  if (!route) throw new Error(`There is no page at ${path}`)
-  return route
+  const toRead = article ? articlePage(article) : pagesToRead[path]
+  const page = toRead ?? otherPages[path] ?? pagesPerRequest[path]
+  if (!page) throw new Error(`There is no page at ${path}`)
+  return { page, hasQuickContactBar: toRead !== undefined }
 }

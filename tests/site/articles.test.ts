@@ -29,7 +29,6 @@ const articles = (count: number, body = first?.body ?? ''): Article[] =>
       title: `Title ${index}`,
       body,
       published,
-      order: undefined,
       featuredSince: undefined,
     }
   })

@@ -2,7 +2,7 @@ import type { Facts } from '#contract/render.ts'
 import { type Article, articlePath } from '#web/lib/articles.ts'
 import { pageContent } from '#web/lib/content.ts'
 import { escapeMarkup } from '#web/lib/markup.ts'
-import { absoluteAddressOf } from '#web/seo/indexed-pages.ts'
+import { absoluteAddressOf } from '#web/seo/indexed-paths.ts'
 
 const element = (name: string, text: string) => `<${name}>${escapeMarkup(text)}</${name}>`
 

@@ -1,13 +1,13 @@
 import type { Facts } from '#contract/render.ts'
 import { escapeMarkup } from '#web/lib/markup.ts'
-import { absoluteAddressOf, indexedPages } from '#web/seo/indexed-pages.ts'
+import { absoluteAddressOf, indexedPaths } from '#web/seo/indexed-paths.ts'
 
 export const sitemapXml = ({ siteUrl }: Facts) =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...indexedPages().map(
-      ({ path }) => `<url><loc>${escapeMarkup(absoluteAddressOf(path, siteUrl))}</loc></url>`,
+    ...indexedPaths().map(
+      (path) => `<url><loc>${escapeMarkup(absoluteAddressOf(path, siteUrl))}</loc></url>`,
     ),
     '</urlset>\n',
   ].join('\n')

@@ -1,10 +1,8 @@
-import type { ReactNode } from 'react'
 import { renderMarkdown } from '#web/lib/markdown.ts'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { ContentsList } from './contents-list.tsx'
 import { MarkdownText } from './markdown-text.tsx'
-import { PageSection } from './page-section.tsx'
 
 type Props = {
   title: string
@@ -45,13 +43,3 @@ export function PolicyText({ title, day, dayWords, text, next, isPart = false }:
     </>
   )
 }
-
-type EndProps = { heading: string; words: ReactNode; children: ReactNode }
-
-/** The end of such a page: what to do about it. */
-export const PolicyEnd = ({ heading, words, children }: EndProps) => (
-  <PageSection heading={heading} ground="bg-blush">
-    <p className="mt-4 measure-34 wrap-anywhere">{words}</p>
-    <div className="actions">{children}</div>
-  </PageSection>
-)

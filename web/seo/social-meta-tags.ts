@@ -1,15 +1,15 @@
 import type { Facts } from '#contract/render.ts'
+import { articleAtPath } from '#web/lib/articles.ts'
 import { escapeMarkup } from '#web/lib/markup.ts'
 import type { PageMeta } from '#web/routes.ts'
-import { absoluteAddressOf, type IndexedPage } from './indexed-pages.ts'
-
-type Input = { page: IndexedPage; meta: PageMeta; facts: Facts }
+import { absoluteAddressOf } from './indexed-paths.ts'
+import { shareCard } from './share-card.ts'
 
 /** The tags that show a shared link as a card with a picture (X reads Open Graph's, except for the size of the card). */
-export function socialMetaTags({ page, meta, facts }: Input): string[] {
-  const { article, share, path } = page
+export function socialMetaTags(path: string, meta: PageMeta, facts: Facts): string[] {
+  const share = shareCard(path)
   const properties = {
-    'og:type': article ? 'article' : 'website',
+    'og:type': articleAtPath(path) ? 'article' : 'website',
     'og:site_name': facts.name,
     'og:locale': 'en_GB',
     'og:title': meta.title,

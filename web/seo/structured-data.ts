@@ -1,25 +1,18 @@
-import type { BlogPosting, BreadcrumbList, Graph, HairSalon } from 'schema-dts'
+import type { BlogPosting, Graph, HairSalon } from 'schema-dts'
 import type { Facts } from '#contract/render.ts'
-import type { Article } from '#web/lib/articles.ts'
+import { articleAtPath } from '#web/lib/articles.ts'
 import { mapHref } from '#web/lib/map-href.ts'
-import { absoluteAddressOf, type IndexedPage } from './indexed-pages.ts'
-
-type Input = { page: IndexedPage; facts: Facts }
+import { absoluteAddressOf } from './indexed-paths.ts'
+import { shareCard } from './share-card.ts'
 
 /**
- * What search engines read of a page: the business, the breadcrumbs and the article, in words that stand on the page. It
- * contains no reviews: their rules forbid rating oneself.
+ * What search engines read of a page: the business and the article, in words that stand on the page. It contains no
+ * reviews: their rules forbid rating oneself.
  */
-export function structuredData({ page, facts }: Input): Graph {
-  return {
-    '@context': 'https://schema.org',
-    '@graph': [
-      hairSalon(facts),
-      ...(page.trail.length > 0 ? [breadcrumbs({ page, facts })] : []),
-      ...(page.article ? [blogPosting(page.article, { page, facts })] : []),
-    ],
-  }
-}
+export const structuredData = (path: string, facts: Facts): Graph => ({
+  '@context': 'https://schema.org',
+  '@graph': [hairSalon(facts), ...blogPosting(path, facts)],
+})
 
 const businessId = ({ siteUrl }: Facts) => `${absoluteAddressOf('/', siteUrl)}#business`
 
@@ -57,27 +50,21 @@ function hairSalon(facts: Facts): HairSalon {
   }
 }
 
-const breadcrumbs = ({ page, facts }: Input): BreadcrumbList => ({
-  '@type': 'BreadcrumbList',
-  itemListElement: page.trail.map(({ path, name }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name,
-    item: absoluteAddressOf(path, facts.siteUrl),
-  })),
-})
-
-function blogPosting(article: Article, { page, facts }: Input): BlogPosting {
+function blogPosting(path: string, facts: Facts): BlogPosting[] {
+  const article = articleAtPath(path)
+  if (!article) return []
   const business = { '@id': businessId(facts) }
-  return {
-    '@type': 'BlogPosting',
-    headline: article.title,
-    articleSection: article.category,
-    image: facts.siteUrl + page.share.path,
-    datePublished: article.published,
-    dateModified: article.updated,
-    author: business,
-    publisher: business,
-    mainEntityOfPage: absoluteAddressOf(page.path, facts.siteUrl),
-  }
+  return [
+    {
+      '@type': 'BlogPosting',
+      headline: article.title,
+      articleSection: article.category,
+      image: facts.siteUrl + shareCard(path).path,
+      datePublished: article.published,
+      dateModified: article.updated,
+      author: business,
+      publisher: business,
+      mainEntityOfPage: absoluteAddressOf(path, facts.siteUrl),
+    },
+  ]
 }

@@ -44,7 +44,7 @@ function Biography() {
               of={pageContent().about}
               sizes="(width >= 48rem) 40vw, 92vw"
               first
-              className="ratio-4-5"
+              shape="ratio-4-5"
             />
           </div>
           {isDrawn(picture) && (

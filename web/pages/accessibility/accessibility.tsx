@@ -5,7 +5,8 @@ import articleCss from '#web/pages/article/article.css?inline'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { CallLink } from '#web/ui/button/call-link.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
-import { PolicyEnd, PolicyText } from '../policy-text.tsx'
+import { PageSection } from '../page-section.tsx'
+import { PolicyText } from '../policy-text.tsx'
 
 export const meta = () => pageContent().accessibility.meta
 export const styles = [articleCss]
@@ -16,22 +17,20 @@ export function Page() {
   return (
     <>
       <PolicyText {...{ title, text }} day={checked} dayWords={`Last checked ${formatDay(checked)}`} />
-      <PolicyEnd
-        heading="Tell me what is in your way"
-        words={
-          <>
-            Say which page it was and what you wanted to do. I answer in the way that suits you:{' '}
-            <a href={`mailto:${email}`}>
-              <EmailWords email={email} />
-            </a>
-          </>
-        }
-      >
-        <ButtonLink spring href={`mailto:${email}`}>
-          Write to me
-        </ButtonLink>
-        <CallLink />
-      </PolicyEnd>
+      <PageSection heading="Tell me what is in your way" ground="bg-blush">
+        <p className="mt-4 measure-34 wrap-anywhere">
+          Say which page it was and what you wanted to do. I answer in the way that suits you:{' '}
+          <a href={`mailto:${email}`}>
+            <EmailWords email={email} />
+          </a>
+        </p>
+        <div className="actions">
+          <ButtonLink spring href={`mailto:${email}`}>
+            Write to me
+          </ButtonLink>
+          <CallLink />
+        </div>
+      </PageSection>
     </>
   )
 }

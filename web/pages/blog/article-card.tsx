@@ -4,32 +4,19 @@ import { pageContent } from '#web/lib/content.ts'
 import { Spring } from '#web/ui/glyph/glyph.tsx'
 import { SitePicture } from '../site-picture.tsx'
 
-/** The pictures of five cards, repeated: three in a row and then two (article-card.css). */
-const boxes = [
-  { width: '40vw', ratio: 7 / 5 },
-  { width: '32vw', ratio: 11 / 10 },
-  { width: '24vw', ratio: 4 / 5 },
-  { width: '48vw', ratio: 17 / 10 },
-  { width: '48vw', ratio: 17 / 10 },
-]
-
 type Props = { articles: readonly Article[]; headingLevel?: 'h2' | 'h3' }
 
 /** Articles side by side, each with its picture, title and excerpt. */
 export const ArticleCards = ({ articles, headingLevel: Heading = 'h2' }: Props) => (
   <div className="columns-12 gap-y-10 article-cards">
-    {articles.map(({ slug, title, excerpt, image, imageAlt, imageFocus, ...article }, index) => (
+    {articles.map(({ slug, title, excerpt, image, imageAlt, imageFocus, ...article }) => (
       <article key={slug} className="article-card" aria-labelledby={`article-${slug}`}>
         <SitePicture
           name={image}
           alt={imageAlt}
           focus={imageFocus}
-          sizes={[
-            { from: '64rem', width: '48vw', ratio: 1, ...boxes[index % boxes.length] },
-            { from: '48rem', width: '46vw', ratio: 4 / 3 },
-            { width: '92vw', ratio: 4 / 3 },
-          ]}
-          className="ratio-4-3"
+          sizes="(width >= 48rem) 46vw, 92vw"
+          shape="ratio-4-3"
         />
         <div className="mt-4">
           <ArticleMeta article={article} />

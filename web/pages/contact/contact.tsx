@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { serviceName } from '#contract/labels.ts'
 import { telHref } from '#contract/phone.ts'
 import { addressParts } from '#contract/salon-address.ts'
-import { locations, serviceTypes } from '#contract/value-sets.ts'
+import { serviceTypes } from '#contract/value-sets.ts'
 import { ConsultationForm } from '#web/features/consultations/form/consultation-form.tsx'
 import { Island } from '#web/islands/island.tsx'
 import { linksTo } from '#web/lib/articles.ts'
@@ -48,13 +48,13 @@ export function Page() {
   )
 }
 
-/** The form's areas that are still served, and "Other". */
-const locationOptions = () =>
-  locations.flatMap((value) => {
-    const label =
-      value === 'other' ? 'Other' : pageContent().details.areas.find((area) => area.formValue === value)?.name
-    return label === undefined ? [] : [{ value, label }]
-  })
+/** The areas that the form names, and "Other". */
+const locationOptions = () => [
+  ...pageContent().details.areas.flatMap(({ formValue, name }) =>
+    formValue ? [{ value: formValue, label: name }] : [],
+  ),
+  { value: 'other', label: 'Other' } as const,
+]
 
 const serviceOptions = serviceTypes.map((value) => ({ value, label: serviceName(value) }))
 
@@ -90,68 +90,60 @@ function RequestForm() {
   )
 }
 
-/** The phone number above the form, on phones: there the details stand far below. */
-function RatherTalk() {
-  const { phone } = useFacts()
-  return (
-    <p className="cluster rather-talk bg-cream-100 text-small">
-      Rather talk?
-      <NumberLink phone={phone} />
-    </p>
-  )
-}
-
-const NumberLink = ({ phone }: { phone: string }) => (
-  <ContactLine icon="phone" href={telHref(phone)} track="page_call">
-    <span className="semibold heading-small">{phone}</span>
-  </ContactLine>
-)
-
-type LineProps = { icon: IconName; href?: string; track?: string; children: ReactNode }
+type Line = { icon: IconName; words: ReactNode; href?: string; track?: string }
 
 /** One way to reach the owner, or one fact about where and when. */
-const ContactLine = ({ icon, href, track, children }: LineProps) => {
-  const line = (
-    <>
-      <Icon name={icon} className="copper" />
-      <span className="wrap-anywhere">{children}</span>
-    </>
-  )
-  if (!href) return <p className="line contact-link">{line}</p>
+function ContactLine({ icon, words, href, track }: Line) {
+  const Tag = href ? 'a' : 'p'
   return (
-    <a className="plain-link line contact-link" href={href} data-track={track}>
-      {line}
-    </a>
+    <Tag
+      className={href ? 'plain-link line contact-link' : 'line contact-link'}
+      href={href}
+      data-track={track}
+    >
+      <Icon name={icon} className="copper" />
+      <span className="wrap-anywhere">{words}</span>
+    </Tag>
   )
 }
+
+const phoneLine = (phone: string): Line => ({
+  icon: 'phone',
+  words: <span className="semibold heading-small">{phone}</span>,
+  href: telHref(phone),
+  track: 'page_call',
+})
+
+/** The phone number above the form, on phones: there the details stand far below. */
+const RatherTalk = () => (
+  <p className="cluster rather-talk bg-cream-100 text-small">
+    Rather talk?
+    <ContactLine {...phoneLine(useFacts().phone)} />
+  </p>
+)
 
 function GetInTouch() {
   const { phone, mobilePhone, email, serviceArea, openingHours, salonAddress } = useFacts()
   const isMobileOwn = !pageContent().madeUpFacts.includes('mobilePhone')
+  const ownLines: Line[] = [
+    { icon: 'phone', words: `Text ${mobilePhone}`, href: smsHref(mobilePhone) },
+    { icon: 'phone', words: `WhatsApp ${mobilePhone}`, href: whatsAppHref(mobilePhone) },
+  ]
+  const address = salonAddress && addressParts(salonAddress).join(', ')
+  const lines: Line[] = [
+    phoneLine(phone),
+    { icon: 'mail', words: <EmailWords email={email} />, href: `mailto:${email}`, track: 'page_email' },
+    ...(isMobileOwn ? ownLines : []),
+    { icon: 'pin', words: serviceArea },
+    ...(salonAddress ? [{ icon: 'pin', words: address, href: mapHref(salonAddress) } as const] : []),
+    { icon: 'clock', words: openingHours },
+  ]
   return (
     <div>
       <h2 className="heading-medium mb-2">Get In Touch</h2>
-      <NumberLink phone={phone} />
-      <ContactLine icon="mail" href={`mailto:${email}`} track="page_email">
-        <EmailWords email={email} />
-      </ContactLine>
-      {isMobileOwn && (
-        <>
-          <ContactLine icon="phone" href={smsHref(mobilePhone)}>
-            Text {mobilePhone}
-          </ContactLine>
-          <ContactLine icon="phone" href={whatsAppHref(mobilePhone)}>
-            WhatsApp {mobilePhone}
-          </ContactLine>
-        </>
-      )}
-      <ContactLine icon="pin">{serviceArea}</ContactLine>
-      {salonAddress && (
-        <ContactLine icon="pin" href={mapHref(salonAddress)}>
-          {addressParts(salonAddress).join(', ')}
-        </ContactLine>
-      )}
-      <ContactLine icon="clock">{openingHours}</ContactLine>
+      {lines.map((line) => (
+        <ContactLine key={line.href ?? line.icon} {...line} />
+      ))}
     </div>
   )
 }
@@ -160,14 +152,7 @@ function ServingNorthLeeds() {
   const { serving } = pageContent().contact
   return (
     <figure className="contact-picture">
-      <PagePicture
-        of={serving}
-        sizes={[
-          { from: '64rem', width: '30vw', ratio: 2 },
-          { from: '48rem', width: '45vw', ratio: 2 },
-          { width: '92vw', ratio: 2 },
-        ]}
-      />
+      <PagePicture of={serving} sizes="(width >= 64rem) 30vw, (width >= 48rem) 45vw, 92vw" />
       <figcaption className="mt-4">
         <h2 className="heading-small">{serving.heading}</h2>
         <p>{serving.caption}</p>

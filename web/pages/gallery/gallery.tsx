@@ -56,12 +56,9 @@ function GalleryGrid() {
                 name={image}
                 alt={alt}
                 focus={focus}
-                sizes={[
-                  { from: '48rem', width: `${span * 8}vw`, ratio: 4 / 5 },
-                  { width: isLast && index % 2 === 0 ? '92vw' : '45vw', ratio: 4 / 5 },
-                ]}
+                sizes={`(width >= 48rem) ${span * 8}vw, ${isLast && index % 2 === 0 ? 92 : 45}vw`}
                 first={index === 0}
-                className="ratio-4-5"
+                shape="ratio-4-5"
               />
             </a>
             <figcaption className="mt-4">

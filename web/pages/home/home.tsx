@@ -115,11 +115,8 @@ function PictureCard({ id, service }: { id: 'cuts' | 'colour'; service: Services
       <div className="zoom">
         <PagePicture
           of={service}
-          sizes={[
-            { from: '48rem', width: '47vw', ratio: id === 'cuts' ? 4 / 3 : 4 / 5 },
-            { width: '89vw', ratio: id === 'cuts' ? 4 / 3 : 4 / 5 },
-          ]}
-          className={id === 'cuts' ? 'ratio-4-3' : 'ratio-4-5'}
+          sizes="(width >= 48rem) 47vw, 89vw"
+          shape={id === 'cuts' ? 'ratio-4-3' : 'ratio-4-5'}
         />
       </div>
       <h3 id={`service-${id}`} className="heading-medium mt-4">
@@ -180,7 +177,7 @@ function Testimonials() {
 const Portraits = () => (
   <div className="portraits">
     {pageContent().home.portraits.map((name) => (
-      <SitePicture key={name} name={name} alt="" sizes="(width >= 48rem) 17vw, 34vw" className="ratio-4-5" />
+      <SitePicture key={name} name={name} alt="" sizes="(width >= 48rem) 17vw, 34vw" shape="ratio-4-5" />
     ))}
   </div>
 )

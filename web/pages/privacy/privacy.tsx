@@ -2,7 +2,8 @@ import { formatDay } from '#contract/day-labels.ts'
 import { pageContent } from '#web/lib/content.ts'
 import articleCss from '#web/pages/article/article.css?inline'
 import { ButtonLink } from '#web/ui/button/button.tsx'
-import { PolicyEnd, PolicyText } from '../policy-text.tsx'
+import { PageSection } from '../page-section.tsx'
+import { PolicyText } from '../policy-text.tsx'
 import { dataRequestPage } from '../privacy-request/words.ts'
 
 export const meta = () => pageContent().privacy.meta
@@ -34,11 +35,12 @@ export function Page() {
           dayWords={`As it stands since ${formatDay(data.changed)}`}
         />
       </section>
-      <PolicyEnd heading={dataRequestPage.heading} words={dataRequestPage.lede}>
-        <ButtonLink spring href="/privacy/request">
+      <PageSection heading={dataRequestPage.heading} ground="bg-blush">
+        <p className="mt-4 measure-34">{dataRequestPage.lede}</p>
+        <ButtonLink spring href="/privacy/request" className="mt-8">
           {dataRequestPage.heading}
         </ButtonLink>
-      </PolicyEnd>
+      </PageSection>
     </>
   )
 }

@@ -33,18 +33,6 @@ export function Page() {
   )
 }
 
-const pictureBoxes = {
-  cuts: [
-    { from: '48rem', width: '47vw', ratio: 4 / 3 },
-    { width: '92vw', ratio: 4 / 3 },
-  ],
-  colour: [
-    { from: '64rem', width: '40vw', ratio: 4 / 5 },
-    { from: '48rem', width: '47vw', ratio: 4 / 5 },
-    { width: '92vw', ratio: 4 / 5 },
-  ],
-}
-
 /** A service at the salon: its picture on one side, its words on the other. */
 function SalonService({ id, service }: { id: 'cuts' | 'colour'; service: Services['cuts'] }) {
   const { heading, price, usual, quote, points } = service
@@ -76,8 +64,8 @@ function SalonService({ id, service }: { id: 'cuts' | 'colour'; service: Service
         <div className="zoom">
           <PagePicture
             of={service}
-            sizes={pictureBoxes[id]}
-            className={id === 'cuts' ? 'ratio-4-3' : 'ratio-4-5'}
+            sizes="(width >= 48rem) 47vw, 92vw"
+            shape={id === 'cuts' ? 'ratio-4-3' : 'ratio-4-5'}
           />
         </div>
       </section>
