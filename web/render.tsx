@@ -51,7 +51,7 @@ function renderSitePage({ path, facts, assets, form }: Input): RenderedPage {
   const html = documentHtml({
     meta: isRefused ? { ...meta, title: titleWithError(meta.title) } : meta,
     fonts: assets.fonts,
-    css: assets.css + (page.styles ?? []).join('') + focusStyles(content),
+    css: `${assets.css}@layer components{${(page.styles ?? []).join('')}}${focusStyles(content)}`,
     tags,
     script: assets.site,
     attributes: isRefused ? ` data-path="${path}"` : '',

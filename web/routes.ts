@@ -26,7 +26,7 @@ import * as services from './pages/services/services.tsx'
 
 export type PageMeta = { title: string; description: string }
 
-/** The exports of a page's file; `styles` are those that it needs beside the site's. */
+/** The exports of a page's file; `styles` are those that it needs beside the site's, in the layer of components. */
 export type PageModule = {
   meta: PageMeta | ((facts: Facts) => PageMeta)
   Page: ComponentType
