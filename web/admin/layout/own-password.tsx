@@ -21,7 +21,7 @@ export const OwnPassword = ({ session }: { session: Session }) => (
       submit="Save my password"
       onChanged={session.passwordChanged}
     >
-      <div className="wrapping">
+      <div className="row">
         <button type="button" className="quiet-link" onClick={session.logOut}>
           Stop here<span className="sr-only"> and sign out</span>
         </button>

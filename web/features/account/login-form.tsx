@@ -87,7 +87,7 @@ export function LoginForm({ onLogIn, isRefused, onForgotten }: Props) {
       <Button type="submit" spring isPending={isPending}>
         {isPending ? 'Signing in...' : 'Sign In'}
       </Button>
-      <p className="wrapping">
+      <p className="row">
         <button type="button" className="quiet-link" onClick={onForgotten}>
           Forgot your password?
         </button>
@@ -118,7 +118,7 @@ export function ForgottenPassword({ onBack }: { onBack: () => void }) {
         )}
       </div>
       <FailedOutcome words="No link was sent." error={request.error} />
-      <p className="wrapping">
+      <p className="row">
         <button type="button" className="quiet-link" onClick={onBack}>
           Back to the login
         </button>

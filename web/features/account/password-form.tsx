@@ -34,7 +34,7 @@ export function PasswordForm({ username = '', className = '', ...props }: Passwo
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <PasswordField label={props.label} {...presentPassword} {...field('current')} />
       <PasswordField {...newPasswordField} {...field('next')} />
-      <div className="actions-row wide-actions">
+      <div className="row wide-actions">
         <Button type="submit" spring isPending={isPending}>
           {props.submit}
         </Button>
@@ -77,7 +77,7 @@ export function NewPasswordForm({ token, onChanged, onAskAgain }: LinkProps) {
       <Button type="submit" spring isPending={isPending}>
         Save my password
       </Button>
-      <p className="wrapping">
+      <p className="row">
         <button type="button" className="quiet-link" onClick={onAskAgain}>
           Ask for a new link
         </button>

@@ -47,7 +47,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
           </li>
         ))}
       </ul>
-      <div className="actions-row wide-actions">
+      <div className="row wide-actions">
         <Button small variant="line" onClick={save}>
           <DownloadIcon className="icon" />
           Save as a file
@@ -57,7 +57,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
         </Button>
       </div>
       <Tick required>I have put them somewhere safe</Tick>
-      <div className="actions-row wide-actions">
+      <div className="row wide-actions">
         <Button type="submit" small>
           Done
         </Button>

@@ -85,7 +85,7 @@ function TurnOffForm({ onDone }: { onDone: () => Promise<unknown> }) {
         Turned off, the password alone signs in again, and the recovery codes are worth nothing any more.
       </p>
       <PasswordField label="Your password now" {...presentPassword} {...field('password')} />
-      <div className="actions-row wide-actions">
+      <div className="row wide-actions">
         <Button type="submit" isPending={isPending}>
           Turn it off
         </Button>

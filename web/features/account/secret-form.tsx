@@ -33,7 +33,7 @@ type FieldProps = ComponentProps<'input'> & { label: string; error: string | und
 export const CodeField = ({ label, error, children, ...input }: FieldProps) => (
   <Field label={label} error={error}>
     {(control) => (
-      <div className="wrapping mt-[0.35rem] gap-[0.6rem] [&_.button]:whitespace-nowrap">
+      <div className="row mt-[0.35rem] gap-[0.6rem] [&_.button]:whitespace-nowrap">
         <input
           className="input max-w-60 flex-[1_1_8rem] tracking-[0.12em] tabular-nums"
           inputMode="numeric"
@@ -86,7 +86,7 @@ export function SecondStepForm(props: CodeProps) {
           </Button>
         </CodeField>
       </form>
-      <p className="wrapping">
+      <p className="row">
         <button type="button" className="quiet-link" onClick={change}>
           {isRecovery ? 'Use the code from the app' : 'Use a recovery code'}
         </button>

@@ -35,7 +35,7 @@ export function ClientNewsList({ news }: { news: readonly ClientNews[] }) {
         >
           <h2 id={`news-${one.id}`}>{one.text}</h2>
           {one.words && <p className="pre-line mt-2">“{one.words}”</p>}
-          <div className="actions-row mt-3">
+          <div className="row mt-3">
             <NextStep {...one} />
             <Button small variant="line" isPending={seeing.isPending} onClick={() => seeing.mutate(one.id)}>
               Seen<span className="sr-only">: {one.text}</span>

@@ -18,7 +18,7 @@ type ContactsProps = ComponentProps<typeof ContactLinks> & { children?: ReactNod
 
 /** The ways to reach a client, or their home; two in a row on a phone. */
 export const Contacts = ({ children, ...links }: ContactsProps) => (
-  <div className="wrapping mt-4 gap-2.5 max-md:[&>.button]:flex-[1_1_40%] max-md:[&>.button]:px-3">
+  <div className="row mt-4 gap-2.5 max-md:[&>.button]:flex-[1_1_40%] max-md:[&>.button]:px-3">
     <ContactLinks {...links} />
     {children}
   </div>

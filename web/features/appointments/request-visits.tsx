@@ -49,7 +49,7 @@ export function RequestVisits({ request, visits, offers }: Props) {
         ) : (
           <p className="mt-2">{status === 'booked' ? 'Booked, no date yet.' : 'Nothing is booked yet.'}</p>
         )}
-        <div className="actions-row mt-3">
+        <div className="row mt-3">
           <LinkButton
             small
             variant={visits.length > 0 ? 'line' : 'filled'}

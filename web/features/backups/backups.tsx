@@ -31,7 +31,7 @@ function Download() {
   })
   return (
     <>
-      <div className="actions-row mt-4">
+      <div className="row mt-4">
         <Button
           small
           aria-label="Download backup"
@@ -85,7 +85,7 @@ function OnMachine({ state }: { state: BackupState }) {
           </p>
         )}
       </div>
-      <div className="actions-row mt-4">
+      <div className="row mt-4">
         <Button small isPending={make.isPending} onClick={() => make.mutate({})}>
           {make.isPending ? 'Making one...' : 'Make one now'}
         </Button>

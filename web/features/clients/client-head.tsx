@@ -33,7 +33,7 @@ export function ClientHead({ person }: { person: Person }) {
           {address && `. ${address}`}
         </p>
       )}
-      <div className="wrapping mt-3 gap-2.5 max-md:[&>.button]:flex-[1_1_40%] max-md:[&>.button]:px-3 max-md:[&>.button:first-child]:flex-[1_1_100%]">
+      <div className="row mt-3 gap-2.5 max-md:[&>.button]:flex-[1_1_40%] max-md:[&>.button]:px-3 max-md:[&>.button:first-child]:flex-[1_1_100%]">
         <BookAgain person={person} />
         <ContactLinks ways={[...waysTo({ name, phone }), mailTo(email, 'Email', name)]} />
       </div>

@@ -43,7 +43,7 @@ export function HeldData({ id, person, onErased }: Props) {
           newsletter and mails to the address go with {nameOf(person)}.
         </p>
       )}
-      <div className="actions-row wide-actions">
+      <div className="row wide-actions">
         {copies.map(([kind, label]) => (
           <Button
             key={kind}

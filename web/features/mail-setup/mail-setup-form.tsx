@@ -159,7 +159,7 @@ function AccountForm({ status: { setup, isSetUp, waiting } }: { status: MailStat
         {...email}
         {...field('notices')}
       />
-      <div className="actions-row wide-actions">
+      <div className="row wide-actions">
         <Button type="submit" spring isPending={isPending}>
           {isPending ? 'Sending a test...' : 'Send a test and use it'}
         </Button>

@@ -73,7 +73,7 @@ function Undelivered({ mail: { id, to, subject, reason, gaveUpAt } }: { mail: Un
         </p>
         <FailedOutcome words="Nothing was changed." error={settle.error} />
       </div>
-      <div className="actions-row">
+      <div className="row">
         {(['retry', 'dismiss'] as const).map((action) => {
           const verb = action === 'retry' ? 'Try again' : 'Dismiss'
           return (

@@ -47,7 +47,7 @@ export function ComposerActions({ autosave, stored, onComplete, onGone }: Props)
 
   return (
     <>
-      <div className="actions-row max-xs:[&_.button]:gap-[0.5em] max-xs:[&_.button]:px-3.5">
+      <div className="row max-xs:[&_.button]:gap-[0.5em] max-xs:[&_.button]:px-3.5">
         <Button
           small
           {...(total === 0 ? { variant: 'line' } : { spring: true })}

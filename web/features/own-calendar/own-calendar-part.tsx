@@ -82,7 +82,7 @@ function AddressForm({ isKnown, onSaved }: FormProps) {
         hint="In your calendar’s settings: “Secret address in iCal format” (Google), “Public Calendar” (iPhone), “Publish a calendar” (Outlook). It is kept locked and never shown again."
         {...field('address')}
       />
-      <div className="actions-row wide-actions">
+      <div className="row wide-actions">
         <Button type="submit" isPending={isPending}>
           {isPending ? 'Reading it...' : 'Read it in'}
         </Button>

@@ -106,7 +106,7 @@ function DataRequestRow({ request }: { request: DataRequest }) {
         </p>
       </div>
       {!answeredAt && (
-        <div className="actions-row">
+        <div className="row">
           <LinkButton small variant="line" to="/admin/clients/$id" params={{ id }}>
             Look up<span className="sr-only"> {email}</span>
           </LinkButton>

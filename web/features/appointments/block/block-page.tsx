@@ -95,7 +95,7 @@ function BlockForm({ day }: { day: string }) {
         <p className="fine-print col-span-full -mt-2">Without times, whole days.</p>
         {text('words', 'What for', 'row', { optionalNote: 'optional, only you see it' })}
       </div>
-      <div className="actions-row mt-4">
+      <div className="row mt-4">
         <Button type="submit" isPending={isPending}>
           Block it out
         </Button>

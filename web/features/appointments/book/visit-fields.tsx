@@ -43,7 +43,7 @@ export function VisitBox({ visit, onLeave }: Props) {
         <p role="status" className="semibold">
           {chosen ? formatShortStart(chosen) : 'Choose a time.'}
         </p>
-        <div className="actions-row">
+        <div className="row">
           {onLeave && (
             <button type="button" className="quiet-button" onClick={onLeave}>
               Keep it as it is

@@ -117,7 +117,7 @@ function Shown({ diary, day, goTo, now }: Props) {
         </div>
         <WeekStrip days={week} shown={day} onDay={goTo} />
         <DayList diary={diary} days={days} now={now} />
-        <div className="actions-row">
+        <div className="row">
           <Button small variant="line" onClick={() => goTo(addDays(day, daysShown))}>
             Show the next 7 days
           </Button>
@@ -139,7 +139,7 @@ const hoursLink = (
 )
 
 const addButtons = (
-  <div className="actions-row max-md:flex-[1_0_100%] max-md:*:flex-auto">
+  <div className="row max-md:flex-[1_0_100%] max-md:*:flex-auto">
     <LinkButton small variant="line" to="/admin/diary/block">
       <BanIcon className="icon" />
       Block out time

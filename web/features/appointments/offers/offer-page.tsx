@@ -148,7 +148,7 @@ function OfferTimes({ whom }: { whom: Whom }) {
               {contact.email === '' && (
                 <p className="note mt-3">No email is known, so no times can be sent: ring or text {name}.</p>
               )}
-              <div className="actions-row mt-5">
+              <div className="row mt-5">
                 <Button type="submit" spring isPending={isPending}>
                   {`Send ${times.length === 0 ? 'times' : formatCountOf(times.length, 'time')} to ${name}`}
                 </Button>

@@ -86,7 +86,7 @@ function OpenOffer({ offer, isOnRequest }: { offer: Offer; isOnRequest: boolean 
           The mail could not be delivered. Please ring {firstNameOf(name)}.
         </IconLine>
       )}
-      <div className="actions-row mt-3">
+      <div className="row mt-3">
         {isOpen && request && (
           <LinkButton small variant="line" to="/admin/diary/book" search={{ on: undefined, request }}>
             {firstNameOf(name)} rang: book one

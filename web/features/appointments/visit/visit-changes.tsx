@@ -24,7 +24,7 @@ export function VisitChanges({ appointment }: Omit<Props, 'onLeave'>) {
   const [isAsking, setAsking] = useState(false)
   if (isMoving) return <MoveVisit appointment={appointment} onLeave={() => setMoving(false)} />
   return (
-    <div className="actions-row">
+    <div className="row">
       <Button autoFocus={isMoving === false} onClick={() => setMoving(true)}>
         Move
       </Button>

@@ -114,7 +114,7 @@ function NoteForm({ id, note, onDone }: FormProps) {
         />
         <FailedOutcome words="Not saved." error={failure} />
       </div>
-      <div className="actions-row">
+      <div className="row">
         <Button small variant="line" type="submit" isPending={isPending}>
           {isPending ? 'Saving...' : 'Save'}
           {!note && <span className="sr-only"> note</span>}

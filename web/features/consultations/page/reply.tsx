@@ -113,14 +113,14 @@ function ReplyForm({ request, initial, canSend }: FormProps) {
       />
       <FailedOutcome words="Not sent. It stays here; try again, it is never sent twice." error={failure} />
       {canSend && (
-        <div className="actions-row wide-actions">
+        <div className="row wide-actions">
           <Button type="submit" spring isPending={isPending}>
             {isPending ? 'Sending...' : 'Send reply'}
           </Button>
         </div>
       )}
       {/* The same message from her own apps. */}
-      <div className="actions-row">
+      <div className="row">
         <ContactLinks
           isSmall
           ways={[

@@ -61,7 +61,7 @@ export function RequestPage({ id, Visits }: Props) {
 
 /** In the order of a phone; on a laptop the notes stand beside the request, as tall as it is. */
 const columns =
-  'sides [--sides:minmax(0,7.2fr)_minmax(0,4.8fr)] max-lg:gap-3 lg:[&>.column]:col-start-2 [&_textarea]:min-h-24 [&_textarea]:leading-[1.55] [&_textarea]:max-h-160 [&_textarea]:field-sizing-content print:[&_.request-visits_.actions-row]:hidden'
+  'sides [--sides:minmax(0,7.2fr)_minmax(0,4.8fr)] max-lg:gap-3 lg:[&>.column]:col-start-2 [&_textarea]:min-h-24 [&_textarea]:leading-[1.55] [&_textarea]:max-h-160 [&_textarea]:field-sizing-content print:[&_.request-visits_.row]:hidden'
 
 function Opened({ Visits, ...page }: ConsultationPage & Pick<Props, 'Visits'>) {
   const { request, notes, history, replyWaitsSince } = page

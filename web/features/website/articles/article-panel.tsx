@@ -55,7 +55,7 @@ export function ArticlePanel() {
         <Button small variant="line" className="self-start" isPending={action.isPending} onClick={plan}>
           Publish it then
         </Button>
-        <div className="wrapping">
+        <div className="row">
           {plannedFor && (
             <button
               ref={passFocusOnRemoval}
