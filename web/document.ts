@@ -1,5 +1,4 @@
 import type { Facts, ScriptAsset, SiteAssets } from '#contract/render.ts'
-import { themeColour } from './feeds/manifest.ts'
 import { escapeMarkup } from './lib/markup.ts'
 import type { PageMeta } from './routes.ts'
 import { absoluteAddressOf, indexedPaths } from './seo/indexed-paths.ts'
@@ -46,7 +45,8 @@ export function documentHtml({ meta, fonts, css, tags, script, attributes = '', 
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeMarkup(meta.title)}</title>`,
     `<meta name="description" content="${escapeMarkup(meta.description)}">`,
-    `<meta name="theme-color" content="${themeColour}">`,
+    // Cream 50 of the tokens: the browser paints its own bars around the page in it.
+    '<meta name="theme-color" content="#fbf6ee">',
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     ...firstPictureTags(body),

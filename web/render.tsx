@@ -6,7 +6,6 @@ import { type Facts, type PageInput, type RenderedPage, wasFormRefused } from '#
 import { CheckingSession, meta as ownerMeta } from './admin/layout/checking-session.tsx'
 import { documentHtml, notListed, publicData } from './document.ts'
 import { CookieBannerTemplate } from './features/consent/cookie-banner-template.tsx'
-import { manifestJson, manifestPath } from './feeds/manifest.ts'
 import { feedXml } from './feeds/rss-feed.ts'
 import { robotsTxt, sitemapXml } from './feeds/sitemap.ts'
 import { SiteFrame } from './layout/site-frame.tsx'
@@ -70,7 +69,7 @@ function renderOwnerPage({ facts, assets }: Input): RenderedPage {
     css: assets.sharedCss,
     tags: [
       notListed,
-      `<link rel="manifest" href="${manifestPath}">`,
+      '<link rel="manifest" href="/admin.webmanifest">',
       `<link rel="stylesheet" href="${assets.adminCss}">`,
     ],
     script: assets.admin,
@@ -84,5 +83,4 @@ export const renderFiles = async ({ facts, content }: Pick<Input, 'facts' | 'con
     '/sitemap.xml': sitemapXml(facts),
     '/robots.txt': robotsTxt(facts),
     '/feed.xml': feedXml(facts),
-    [manifestPath]: manifestJson(facts),
   }))

@@ -19,7 +19,6 @@ export type RenderedSite = RenderInput & {
 const types: Readonly<Record<string, string>> = {
   xml: 'application/xml',
   txt: 'text/plain',
-  webmanifest: 'application/manifest+json',
 }
 const typeOf = (path: string) => `${types[path.slice(path.lastIndexOf('.') + 1)]}; charset=utf-8`
 

@@ -113,7 +113,7 @@ test('the icons are there in every size that is asked for', async () => {
   const { manifest: manifestPath } = readHead(await site.read('/admin'))
   expect((await site.get(icon ?? '')).headers.get('content-type')).toBe('image/svg+xml')
   const manifest = await (await site.get(manifestPath ?? '')).json()
-  expect(manifest).toMatchObject({ name: 'North Leeds Curls: dashboard', start_url: '/admin' })
+  expect(manifest).toMatchObject({ name: 'Dashboard', start_url: '/admin' })
   for (const { src, sizes } of [...manifest.icons, { src: touchIcon, sizes: '180x180' }]) {
     const answer = await site.get(src)
     expect(answer.headers.get('content-type'), src).toBe('image/png')
