@@ -33,50 +33,49 @@ export type PageModule = {
   styles?: readonly string[]
 }
 
-type Pages = Readonly<Record<string, PageModule>>
-
 /** Pages to read, which articles are too: at their foot a phone has the quick contact bar. */
-const pagesToRead: Pages = {
-  '/': home,
-  '/services': services,
-  '/about': about,
-  '/gallery': gallery,
-  '/blog': blog,
-  '/privacy': privacy,
-  '/accessibility': accessibility,
-  '/newsletter/thank-you': newsletterThankYou,
-}
+const pagesToRead = new Map<string, PageModule>([
+  ['/', home],
+  ['/services', services],
+  ['/about', about],
+  ['/gallery', gallery],
+  ['/blog', blog],
+  ['/privacy', privacy],
+  ['/accessibility', accessibility],
+  ['/newsletter/thank-you', newsletterThankYou],
+])
 
 export const notFoundPath = '/404'
 
-const otherPages: Pages = {
-  '/contact': contact,
-  '/contact/thank-you': thankYou,
-  [dataRequestPages.ask]: askAboutData,
-  [dataRequestPages.sent]: dataRequestSent,
-  [notFoundPath]: notFound,
-}
+const otherPages = new Map<string, PageModule>([
+  ['/contact', contact],
+  ['/contact/thank-you', thankYou],
+  [dataRequestPages.ask, askAboutData],
+  [dataRequestPages.sent, dataRequestSent],
+  [notFoundPath, notFound],
+])
 
 /** They depend on the request, so they cannot be rendered in advance. */
-const pagesPerRequest: Pages = {
-  [dataRequestPages.confirm]: confirmDataRequest,
-  [appointmentPages.pick]: chooseTime,
-  [appointmentPages.own]: ownAppointment,
-  '/newsletter/unsubscribe': unsubscribe,
-}
+const pagesPerRequest = new Map<string, PageModule>([
+  [dataRequestPages.confirm, confirmDataRequest],
+  [appointmentPages.pick, chooseTime],
+  [appointmentPages.own, ownAppointment],
+  ['/newsletter/unsubscribe', unsubscribe],
+])
 
 /** The pages that can be rendered in advance from the content of withPage(). */
 export const pagePaths = (): readonly string[] => [
-  ...Object.keys({ ...pagesToRead, ...otherPages }),
+  ...pagesToRead.keys(),
+  ...otherPages.keys(),
   ...pageContent().articles.map(({ slug }) => articlePath(slug)),
   ownerPath,
 ]
-export const requestPaths: readonly string[] = Object.keys(pagesPerRequest)
+export const requestPaths: readonly string[] = [...pagesPerRequest.keys()]
 
 export function routeAt(path: string): { page: PageModule; hasQuickContactBar: boolean } {
   const article = articleAtPath(path)
-  const toRead = article ? articlePage(article) : pagesToRead[path]
-  const page = toRead ?? otherPages[path] ?? pagesPerRequest[path]
+  const toRead = article ? articlePage(article) : pagesToRead.get(path)
+  const page = toRead ?? otherPages.get(path) ?? pagesPerRequest.get(path)
   if (!page) throw new Error(`There is no page at ${path}`)
   return { page, hasQuickContactBar: toRead !== undefined }
 }
