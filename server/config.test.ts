@@ -78,14 +78,16 @@ test.each([
 ])('a mail server without %s is refused with its name and a good value', (name, advice) => {
   expect(readConfig(mail)).toMatchObject({ smtp: { host: '127.0.0.1' }, siteUrl: mail.SITE_URL })
   const refusal = () => readConfig({ ...mail, [name]: '' })
-  expect(refusal).toThrow(new RegExp(`^The setting ${name} is missing: with SMTP_URL set, `))
+  expect(refusal).toThrow(new RegExp(`^The setting ${name} is missing, which SMTP_URL`))
   expect(refusal).toThrow(`A good value is ${advice}.`)
 })
 
 test.each(['0.0.0.0', '::', '0', '::ffff:0.0.0.0'])(
   'HOST=%s is no address that links can lead to: SITE_URL is asked for',
   (HOST) => {
-    expect(() => readConfig({ HOST })).toThrow(/^The setting SITE_URL is missing: with HOST=/)
+    expect(() => readConfig({ HOST })).toThrow(
+      /^The setting SITE_URL is missing, which SMTP_URL or HOST needs/,
+    )
     expect(readConfig({ HOST, SITE_URL: mail.SITE_URL })).toMatchObject({
       host: HOST,
       siteUrl: mail.SITE_URL,

@@ -90,16 +90,14 @@ function trustedProxies(text: string | undefined) {
   return Number.isNaN(hops) ? text : (_address: string, hop: number) => hop < hops
 }
 
-/** Refuses combinations of settings that are valid on their own. */
+/** Refuses combinations of settings that are valid on their own: links and mails with an address that is nobody's. */
 function checkTogether(settings: z.output<typeof Environment>, addressOfHost: URL): void {
-  const missing = (name: keyof typeof mailAdvice, reason: string) =>
-    new StartError(`The setting ${name} is missing: with ${reason}. A good value is ${mailAdvice[name]}.`)
-  if (settings.SITE_URL === undefined && isWildcard(addressOfHost))
-    throw missing('SITE_URL', `HOST=${settings.HOST}, links would lead to nobody's address`)
-  if (settings.SMTP_URL === undefined) return
-  for (const name of ['MAIL_FROM', 'OWNER_EMAIL', 'SITE_URL'] as const)
+  const needed = settings.SMTP_URL !== undefined ? (['MAIL_FROM', 'OWNER_EMAIL', 'SITE_URL'] as const) : []
+  for (const name of isWildcard(addressOfHost) ? (['SITE_URL', ...needed] as const) : needed)
     if (settings[name] === undefined)
-      throw missing(name, 'SMTP_URL set, mails would go out with an address that is a sample')
+      throw new StartError(
+        `The setting ${name} is missing, which SMTP_URL or HOST needs. A good value is ${mailAdvice[name]}.`,
+      )
 }
 
 const secretSettings = ['ADMIN_PASSWORD', 'DATABASE_URL', 'SMTP_URL']

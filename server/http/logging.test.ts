@@ -18,7 +18,7 @@ test('requests, refusals and faults are logged, and name nobody', async () => {
   expect(lines).toMatchObject([
     { level: 50, method: 'POST', route: '/api/consultations', msg: 'A request failed' },
     { level: 30, method: 'POST', route: '/api/consultations', status: 500, msg: 'Answered' },
-    { level: 40, method: 'POST', route: '/api/admin/login', status: 401, msg: 'Refused' },
+    { level: 40, method: 'POST', route: '/api/admin/login', status: 401, msg: 'Answered' },
     { level: 30, method: 'GET', route: '/*', status: 404, msg: 'Answered' },
   ])
   for (const personal of [

@@ -12,9 +12,8 @@ export function logRequests(app: FastifyInstance): void {
     const { method, routeOptions, log } = request
     const { statusCode: status } = reply
     const durationMs = Math.round(reply.elapsedTime)
-    const fields = { method, route: routeOptions.url, status, durationMs }
-    if (refused.includes(status)) log.warn(fields, 'Refused')
-    else log.info(fields, 'Answered')
+    const level = refused.includes(status) ? 'warn' : 'info'
+    log[level]({ method, route: routeOptions.url, status, durationMs }, 'Answered')
     done()
   })
 }

@@ -10,17 +10,8 @@ import { validatorCompiler } from './route.ts'
 import { securityHeaders } from './security-headers.ts'
 import { sendFilesFrom } from './static-files.ts'
 
-/** Shorter than the shutdown timeout of the process. */
+/** After that, requests that never end are cut: shorter than the shutdown timeout of the process. */
 const closeTimeoutMs = 4000
-
-/** Lets `app.close()` end in time: connections close once they are idle, and requests that never end are cut. */
-function closeConnections(app: FastifyInstance): void {
-  app.addHook('preClose', (done) => {
-    setInterval(() => app.server.closeIdleConnections(), 100).unref()
-    setTimeout(() => app.server.closeAllConnections(), closeTimeoutMs).unref()
-    done()
-  })
-}
 
 type ServerDeps = { config: Pick<Config, 'siteUrl' | 'trustProxy'>; pages: PageServer; log: Log }
 
@@ -58,7 +49,10 @@ export async function createServer({ config, pages, log }: ServerDeps): Promise<
     done()
   })
   logRequests(app)
-  closeConnections(app)
+  // Node closes idle connections by itself.
+  app.addHook('preClose', async () => {
+    setTimeout(() => app.server.closeAllConnections(), closeTimeoutMs).unref()
+  })
   acceptBodies(app)
   await sendFilesFrom(app, pages)
   app.get('/*', pages.send)

@@ -33,21 +33,9 @@ const SmtpError = z.object({
 })
 type SmtpError = z.output<typeof SmtpError>
 
-const inBase64 = (words: string) => Buffer.from(words).toString('base64').replace(/=+$/, '')
-
-/** Removes the password, which a server may repeat as it was sent: plain, in base64 (LOGIN), in base64 with the user (PLAIN). */
-function withoutPassword(words: string, auth: SmtpServer['auth']): string {
-  if (!auth?.pass) return words
-  const { user, pass } = auth
-  return [inBase64(`\0${user}\0${pass}`), inBase64(pass), pass, pass.replace(/\s+/g, ' ')]
-    .reduce((left, spelling) => left.replaceAll(spelling, '•••'), words)
-    .replace(/•••=+/g, '•••')
-}
-
-function readError(thrown: unknown, auth: SmtpServer['auth']): SmtpError {
+function readError(thrown: unknown): SmtpError {
   const error = SmtpError.parse(thrown instanceof Error ? thrown : { message: `${thrown}` })
-  // The password first: half of it would not be found.
-  const shown = (words: string) => withoutPassword(words.replace(/[\p{Cc}\s]+/gu, ' '), auth).slice(0, 300)
+  const shown = (words: string) => words.replace(/[\p{Cc}\s]+/gu, ' ').slice(0, 300)
   return { ...error, response: shown(error.response), message: shown(error.message) }
 }
 
@@ -69,8 +57,8 @@ const isUnreachable = ({ code, originalCode, command, syscall, timeoutType }: Sm
   /^(EHLO|HELO|STARTTLS)/.test(command)
 
 /** Explains a failed attempt: what it concerns, and a sentence for the owner. */
-export function explainFailure(thrown: unknown, { auth, host }: Pick<SmtpServer, 'auth' | 'host'>): Failure {
-  const error = readError(thrown, auth)
+export function explainFailure(thrown: unknown, { host }: Pick<SmtpServer, 'host'>): Failure {
+  const error = readError(thrown)
   const { code, command, responseCode, response, message } = error
   const company = companyAt(host) ?? 'The mail server'
   const answer = response && ` It answered: ${response.replace(/[^.!?]$/, '$&.')}`

@@ -46,9 +46,6 @@ function greetingOf(address: string, account: OwnerAccount, isTerminal: boolean)
   return `${lines.join('\n')}\nStop it with Ctrl+C.`
 }
 
-// Pending connections. With Node's default of 511, the kernel drops some of 1,500 simultaneous ones.
-const backlog = 4096
-
 /** Settings that tests change. */
 export type StartOptions = {
   passwords?: Passwords
@@ -64,7 +61,7 @@ export type Started = Awaited<ReturnType<typeof startSite>>
 /** Opens the port and returns the address. */
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
   try {
-    return await app.listen({ host, port, backlog })
+    return await app.listen({ host, port })
   } catch (error) {
     const isTaken = hasErrorCode(error, 'EADDRINUSE')
     const reason = isTaken ? 'is already in use' : `cannot be opened (${startErrorMessage(error)})`
