@@ -18,7 +18,7 @@ const pages = [
   ['/admin/nowhere', /^Not found \|/, 'Not found'],
 ] as const
 
-test('every page has its title and the focus on its heading, leaving it gives the focus back to its link, and a script that does not come is missed alone', async ({
+test('every page has its title and the focus on its heading, leaving it gives the focus back to its link, and one whose script cannot come opens once there is a connection', async ({
   browser,
 }) => {
   test.slow()
@@ -79,6 +79,8 @@ test('every page has its title and the focus on its heading, leaving it gives th
   await expect(page.getByText('Total Visitors')).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Website' })).toBeVisible()
   await page.waitForLoadState('networkidle')
+  // Without interception the script comes from the browser's cache.
+  await page.route('**/*.js', (route) => route.continue())
   await page.context().setOffline(true)
   await desk(page).getByRole('link', { name: 'Clients' }).click()
   const words = 'You seem to be offline. This page opens as soon as you are connected.'
