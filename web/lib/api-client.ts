@@ -1,6 +1,5 @@
 import type { Endpoint, EndpointInput, EndpointResponse } from '#contract/endpoint.ts'
 import type { NamedRefusal, Problem } from '#contract/errors.ts'
-import { isRecord } from '#contract/is-record.ts'
 import { ownerPath, pollHeader } from '#contract/owner-address.ts'
 import { isInUse } from './use.ts'
 
@@ -24,17 +23,11 @@ export const isNotFound = (error: unknown) => error instanceof ApiError && error
 
 type Explanation = Pick<Problem, 'detail' | 'errors'> & { code?: string }
 
-/** Checked by hand: a schema would load the whole validation library on pages that have no form. */
+/** Hardly checked: a schema would load the whole validation library on pages that have no form. */
 function readProblem(body: string): Explanation | undefined {
   try {
-    const problem: unknown = JSON.parse(body)
-    if (!isRecord(problem) || typeof problem.detail !== 'string') return undefined
-    const errors = Object.entries(isRecord(problem.errors) ? problem.errors : {})
-    return {
-      detail: problem.detail,
-      errors: Object.fromEntries(errors.map(([field, message]) => [field, String(message)])),
-      ...(typeof problem.code === 'string' && { code: problem.code }),
-    }
+    const problem: Explanation | null = JSON.parse(body)
+    return typeof problem?.detail === 'string' ? problem : undefined
   } catch {
     return undefined
   }

@@ -4,11 +4,8 @@ import { optionalStorage } from './optional-storage.ts'
 /** The session storage key of a form's draft; the form names it as `data-draft="<key>"`. */
 const storageKey = (key: string) => `draft:${key}`
 
-function readDraft(key: string): FormValues | undefined {
-  const values: unknown = optionalStorage(() => JSON.parse(sessionStorage.getItem(storageKey(key)) ?? 'null'))
-  if (typeof values !== 'object' || values === null) return undefined
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
-}
+const readDraft = (key: string): FormValues =>
+  optionalStorage(() => JSON.parse(sessionStorage.getItem(storageKey(key)) ?? 'null')) ?? {}
 
 /** Returns whether there was anything to keep. */
 function saveDraft(form: HTMLFormElement, key: string): boolean {
@@ -24,18 +21,14 @@ function saveDraft(form: HTMLFormElement, key: string): boolean {
 
 const clearFormDraft = (key: string) => optionalStorage(() => sessionStorage.removeItem(storageKey(key)))
 
-/** Values on the page (typed early, or returned by the server) are newer than the draft, which fills the rest. */
-function restoreDraft(form: HTMLFormElement, key: string) {
-  const draft = readDraft(key)
-  if (!draft) return
-  const typed = Object.entries(readFormValues(form)).filter(([, value]) => value !== '')
-  fillForm(form, { ...draft, ...Object.fromEntries(typed) })
-}
-
 const draftForms = () => [...document.querySelectorAll<HTMLFormElement>('form[data-draft]')]
 
+/** Values on the page (typed early, or returned by the server) are newer than the draft, which fills the rest. */
 export function restoreFormDrafts(): void {
-  for (const form of draftForms()) restoreDraft(form, form.dataset.draft ?? '')
+  for (const form of draftForms()) {
+    const typed = Object.entries(readFormValues(form)).filter(([, value]) => value !== '')
+    fillForm(form, { ...readDraft(form.dataset.draft ?? ''), ...Object.fromEntries(typed) })
+  }
 }
 
 /** Restores what was typed before a reload or on another page, and saves drafts from now on. */
@@ -53,6 +46,6 @@ export function restoreAndSaveFormDrafts(): void {
   addEventListener('pageshow', ({ persisted }) => {
     // Where storage is closed, no draft says what is right.
     if (!persisted || !optionalStorage(() => sessionStorage)) return
-    for (const form of draftForms()) fillForm(form, readDraft(form.dataset.draft ?? '') ?? {})
+    for (const form of draftForms()) fillForm(form, readDraft(form.dataset.draft ?? ''))
   })
 }
