@@ -1,6 +1,5 @@
 import { renderMarkdown } from '#web/lib/markdown.ts'
 import { Icon } from '#web/ui/glyph/glyph.tsx'
-import { PageHeading } from '#web/ui/page-heading.tsx'
 import { ContentsList } from './contents-list.tsx'
 import { MarkdownText } from './markdown-text.tsx'
 
@@ -22,7 +21,7 @@ export function PolicyText({ title, day, dayWords, text, next, isPart = false }:
   return (
     <>
       <header className="wrap page-top">
-        {isPart ? <h2 className="heading-section">{title}</h2> : <PageHeading>{title}</PageHeading>}
+        {isPart ? <h2 className="heading-section">{title}</h2> : <h1 className="heading-page">{title}</h1>}
         <p className="lede muted mt-4">
           <time dateTime={day}>{dayWords}</time>
         </p>

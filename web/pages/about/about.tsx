@@ -1,6 +1,5 @@
 import { pageContent } from '#web/lib/content.ts'
 import { useFacts } from '#web/lib/facts.tsx'
-import { PageHeading } from '#web/ui/page-heading.tsx'
 import { ClosingCall } from '../closing-call.tsx'
 import { Figures } from '../figures.tsx'
 import { PageSection } from '../page-section.tsx'
@@ -29,7 +28,7 @@ function Biography() {
     <section className="page-top section-end">
       <div className="wrap columns-12 lead-beside">
         <div>
-          <PageHeading>{heading}</PageHeading>
+          <h1 className="heading-page">{heading}</h1>
           <div className="biography stack measure-34">
             <p className="lede">{isNamed ? `I’m ${firstName}. ${lede}` : lede}</p>
             {biography.map((paragraph) => (

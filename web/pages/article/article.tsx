@@ -9,7 +9,6 @@ import cardCss from '#web/pages/blog/article-card.css?inline'
 import { ArticleCards, ArticleMeta } from '#web/pages/blog/article-card.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import fieldCss from '#web/ui/field/field.css?inline'
-import { PageHeading } from '#web/ui/page-heading.tsx'
 import { ContentsList } from '../contents-list.tsx'
 import { MarkdownText } from '../markdown-text.tsx'
 import { PageSection } from '../page-section.tsx'
@@ -47,7 +46,7 @@ function ArticleTop({ article }: { article: Article }) {
       <a href="/blog" className="more-link">
         Hair Tips
       </a>
-      <PageHeading className="heading-narrow">{title}</PageHeading>
+      <h1 className="heading-page heading-narrow">{title}</h1>
       <div className="mt-8">
         <ArticleMeta article={article}>
           <time dateTime={published}>{formatDay(published)}</time>

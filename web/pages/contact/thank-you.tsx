@@ -3,7 +3,6 @@ import { draftKey, Preparations, thankYou } from '#web/features/consultations/fo
 import { useFacts } from '#web/lib/facts.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'
 import { CallLink } from '#web/ui/button/call-link.tsx'
-import { PageHeading } from '#web/ui/page-heading.tsx'
 import { preparations } from './contact.tsx'
 
 export const meta = ({ away }: Facts) => ({
@@ -20,7 +19,7 @@ export function Page() {
   return (
     <section className="section-space" data-sent={draftKey}>
       <div className="wrap">
-        <PageHeading>{title}</PageHeading>
+        <h1 className="heading-page">{title}</h1>
         <p className="lede mt-8">{`${description}.`}</p>
         <Preparations links={preparations()} />
         <div className="actions">

@@ -1,6 +1,5 @@
 import { welcome } from '#web/features/sign-up/sign-up-form.tsx'
 import { ButtonLink } from '#web/ui/button/button.tsx'
-import { PageHeading } from '#web/ui/page-heading.tsx'
 
 export const meta = {
   title: 'Welcome to the newsletter | {name}',
@@ -12,7 +11,7 @@ export function Page() {
   return (
     <section className="section-space">
       <div className="wrap">
-        <PageHeading className="heading-narrow">{welcome.title}</PageHeading>
+        <h1 className="heading-page heading-narrow">{welcome.title}</h1>
         <p className="lede mt-8">{welcome.description}</p>
         <div className="actions">
           <ButtonLink spring href="/blog">

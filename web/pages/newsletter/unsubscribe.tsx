@@ -4,7 +4,6 @@ import { returnedForm } from '#web/lib/content.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { Button, ButtonLink } from '#web/ui/button/button.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
-import { PageHeading } from '#web/ui/page-heading.tsx'
 
 export const meta = {
   title: 'Unsubscribe | {name}',
@@ -60,7 +59,7 @@ export function Page() {
 const LinkPage = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="section-space">
     <div className="wrap">
-      <PageHeading className="heading-narrow">{title}</PageHeading>
+      <h1 className="heading-page heading-narrow">{title}</h1>
       <div className="stack measure-34 mt-8">{children}</div>
     </div>
   </section>

@@ -1,5 +1,4 @@
 import { ButtonLink } from '#web/ui/button/button.tsx'
-import { PageHeading } from '#web/ui/page-heading.tsx'
 import { RingletUnderline } from '#web/ui/ringlets.tsx'
 import notFoundCss from './not-found.css?inline'
 
@@ -13,7 +12,7 @@ export const styles = [notFoundCss]
 export const Page = () => (
   <section className="not-found on-dark">
     <div className="wrap">
-      <PageHeading className="heading-narrow">404 Page Not Found</PageHeading>
+      <h1 className="heading-page heading-narrow">404 Page Not Found</h1>
       <RingletUnderline />
       <p className="lede">Did you forget to add the page to the router?</p>
       <div className="actions">
