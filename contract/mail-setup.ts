@@ -30,10 +30,8 @@ export type MailAccount = z.output<typeof MailAccount>
 export const MailSetup = z.object({
   /** By the environment: nothing is saved over it. */
   isSetOnServer: z.boolean(),
-  /** Undefined before it is set up. */
+  /** Undefined before it is set up. While mail does not go out by it, its password can no longer be decrypted. */
   account: z.optional(MailAccount),
-  /** The key that decrypts the password is gone: the owner has to type the password again. */
-  isPasswordLost: z.boolean(),
 })
 export type MailSetup = z.output<typeof MailSetup>
 

@@ -65,20 +65,14 @@ export function missingFromIssue({ subject, body }: Pick<IssueText, 'subject' | 
   return Object.keys(errors).length > 0 ? errors : undefined
 }
 
-/** Starts sending. */
+/** Starts sending, now or at a time. Until it is taken back, a scheduled issue cannot be changed. */
 export const sendIssue = endpoint('POST', `${path}/:id/send`, {
-  body: z.object({ version: seenVersion() }),
-  response: Issue,
-})
-
-/** Until it is taken back, a scheduled issue cannot be changed. */
-export const scheduleIssue = endpoint('POST', `${path}/:id/schedule`, {
-  body: z.object({ version: seenVersion(), at: z.iso.datetime('Please choose a day and a time') }),
+  body: z.object({
+    version: seenVersion(),
+    at: z.optional(z.iso.datetime('Please choose a day and a time')),
+  }),
   response: Issue,
 })
 
 /** Makes a scheduled issue a draft again, whatever its version. */
-export const unscheduleIssue = endpoint('DELETE', `${path}/:id/schedule`, { response: Issue })
-
-/** Sends the issue again to all who were not reached and are still subscribed. */
-export const retryIssue = endpoint('POST', `${path}/:id/retry`, { response: Issue })
+export const unscheduleIssue = endpoint('DELETE', `${path}/:id/send`, { response: Issue })

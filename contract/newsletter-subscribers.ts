@@ -24,10 +24,8 @@ export const importSubscribers = endpoint('POST', '/api/admin/newsletters/import
     known: z.int(),
     /** Have left this list or the other one, were removed or erased here, or never joined there. */
     leftOut: z.int(),
-    withoutAddress: z.int(),
-    /** The first lines that could not be read, and how many there are in all. */
+    /** Lines that could not be read. */
     unread: z.array(z.string()),
-    unreadTotal: z.int(),
   }),
 })
 export type ImportOutcome = z.output<typeof importSubscribers.response>

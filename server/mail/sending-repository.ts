@@ -93,16 +93,17 @@ export async function tryFailedMailsNow(tx: Executor, now: Date): Promise<void> 
     .execute()
 }
 
-/** Mails that were given up wait again. */
-export async function tryRefusedMails(
+/** A mail that was given up waits again. */
+export async function tryRefusedMail(
   tx: Executor,
-  of: { id: string } | { issueId: string },
-  change: { dueAt: Date; toAddress?: string },
+  id: string,
+  change: { dueAt: Date; toAddress: string },
 ): Promise<void> {
   await tx
     .updateTable('mails')
     .set({ state: 'waiting', ...change, tries: 0, settledAt: null })
-    .where(({ and }) => and({ ...of, state: 'refused' }))
+    .where('id', '=', id)
+    .where('state', '=', 'refused')
     .execute()
 }
 

@@ -13,5 +13,5 @@ export function hashToken(token: string): string {
 // Without letters and digits that are easily confused when copied by hand.
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-export const randomLetters = (count: number) =>
-  Array.from({ length: count }, () => alphabet[randomInt(alphabet.length)]).join('')
+export const randomLetters = (count: number, letters = alphabet) =>
+  Array.from({ length: count }, () => letters[randomInt(letters.length)]).join('')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { requestConsultation } from '#contract/consultations.ts'
-import { readIssue, saveIssue, scheduleIssue } from '#contract/newsletter-issues.ts'
+import { readIssue, saveIssue, sendIssue } from '#contract/newsletter-issues.ts'
 import { importSubscribers } from '#contract/newsletter-subscribers.ts'
 import { changeDocument, readDocument, saveDraft } from '#contract/website.ts'
 import { shippedContent } from '#server/features/website/live.ts'
@@ -66,7 +66,7 @@ test('two processes send each mail once, and start a scheduled issue once', asyn
     body: { ...text, version: 0 },
   })
   const at = new Date(Date.now() + 3000).toISOString()
-  await call(scheduleIssue, { params: { id }, body: { version, at } })
+  await call(sendIssue, { params: { id }, body: { version, at } })
   for (const [nth, email] of clients.entries())
     await processes[nth % 2 ? 0 : 1].call(requestConsultation, { body: { ...aRequest, email } })
   // Jobs of a minute run in both processes in the same second.

@@ -37,7 +37,7 @@ export const accountStates: States = {
   'the account with recovery codes': async (page, site) => {
     await openAccount(page, site)
     await pretendItIsOn(page)
-    const codes = Array.from({ length: 10 }, (_, n) => `K7QF-2MXD-H5RB-3WY${n}`)
+    const codes = Array.from({ length: 10 }, (_, n) => `205418-773906-114827-63950${n}`)
     await page.route('**/api/admin/account/second-step', (route) => route.fulfill({ json: { codes } }))
     await openSecondStep(page)
     await typePassword(page, { site })

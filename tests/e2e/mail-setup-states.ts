@@ -8,7 +8,6 @@ const setup: MailSetup = {
     ...{ host: 'mail.northleedscurls.example', port: 465, user: '', name: 'North Leeds Curls' },
     ...{ address: 'hello@northleedscurls.example', notices: 'hello@northleedscurls.example' },
   },
-  isPasswordLost: false,
 }
 
 const detail =

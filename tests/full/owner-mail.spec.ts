@@ -65,7 +65,7 @@ test('without mail everything says so; she sets it up, mends a wrong password, a
   await page.keyboard.type(password)
   await send.click()
   await expectReadable(mailForm(page), 'Your mail company took the test')
-  await expectReadable(mailForm(page), 'On their way now: 2 waiting mails.')
+  await expectReadable(mailForm(page), 'for the mails that waited too')
   await mail.received(3)
   await page.reload()
   await expect(page.getByLabel('Your address')).toHaveValue('hello@curls.example')

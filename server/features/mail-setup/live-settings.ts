@@ -20,23 +20,19 @@ export type LiveMailSettings = Awaited<ReturnType<typeof openMailSettings>>
 export async function openMailSettings({ database, config, sealer, log }: OpenDeps) {
   const settings: MailSettings = mailSettingsOf(config)
   let revision = -1
-  let isPasswordLost = false
   let hasFailed = false
   let timer: NodeJS.Timeout | undefined
 
   async function refresh(): Promise<void> {
     const row = await readMailSettings(database.kysely)
-    // A password that is lost is tried again, so that a restored secrets.key takes effect.
-    if (row.revision === revision && !isPasswordLost) return
+    if (row.revision === revision) return
     const account = parseAccount(row.account)
     const password =
       account && row.secret !== null ? await sealer.open(row.secret, passwordContextOf(account)) : undefined
-    const isLost = row.account !== null && password === undefined
-    if (isLost && !isPasswordLost)
+    if (row.account !== null && password === undefined)
       log.warn(
-        'The password of the mail account cannot be read: secrets.key in DATA_DIR is missing, cannot be read or does not belong to this database. Put it back, or type the password again under Website, Mail',
+        'The password of the mail account cannot be read: secrets.key in DATA_DIR is missing, cannot be read or does not belong to this database. Put it back and restart, or type the password again under Website, Mail',
       )
-    isPasswordLost = isLost
     revision = row.revision
     Object.assign(
       settings,
@@ -60,7 +56,6 @@ export async function openMailSettings({ database, config, sealer, log }: OpenDe
   return {
     settings,
     refresh,
-    isPasswordLost: () => isPasswordLost,
     start(): void {
       timer = setInterval(poll, pollMs)
       timer.unref()

@@ -14,15 +14,10 @@ import { accountOnServer, mailSettingsOf, parseAccount, passwordContextOf } from
 /** Shorter than in the background, because the owner is watching. */
 const timeouts = { silenceMs: 10_000, mailMs: 20_000 }
 
-export async function readMailSetup(deps: Deps): Promise<MailSetup> {
-  const { config, database, liveMailSettings } = deps
+export async function readMailSetup({ config, database }: Deps): Promise<MailSetup> {
   const isSetOnServer = config.setOnServer.smtp
   const { account } = await readMailSettings(database.kysely)
-  return {
-    isSetOnServer,
-    account: isSetOnServer ? accountOnServer(config) : parseAccount(account),
-    isPasswordLost: liveMailSettings.isPasswordLost(),
-  }
+  return { isSetOnServer, account: isSetOnServer ? accountOnServer(config) : parseAccount(account) }
 }
 
 const refuse = (detail: string, field?: keyof MailAccount | 'password') =>

@@ -9,7 +9,7 @@ import { AppError, conflict } from '#server/http/errors.ts'
 import { dismissRefused } from '#server/mail/deleting.ts'
 import { type Letter, paragraph } from '#server/mail/letter.ts'
 import { renderLetter } from '#server/mail/render-letter.ts'
-import { tryRefusedMails } from '#server/mail/sending-repository.ts'
+import { tryRefusedMail } from '#server/mail/sending-repository.ts'
 import type { Message } from '#server/mail/smtp.ts'
 import * as repository from './repository.ts'
 
@@ -52,7 +52,7 @@ export async function retryMail({ database, mail, now }: Deps, id: string): Prom
     if (expiresAt !== null && expiresAt <= at)
       throw conflict('It is too late for this mail. Please ring or text instead.')
     const toAddress = await repository.findAddress(tx, refused)
-    await tryRefusedMails(tx, { id }, { dueAt: at, toAddress })
+    await tryRefusedMail(tx, id, { dueAt: at, toAddress })
     if (kind === 'reply') await reopenReply(tx, id, at)
     if (kind === 'offer') await offerMailRetried(tx, id, at)
   })

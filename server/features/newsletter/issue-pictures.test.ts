@@ -129,7 +129,7 @@ test('a planned issue whose picture was withdrawn meanwhile is a draft again, an
   await record(id, { subject: 'nobody' })
   const issue = await draft(`![Copper ringlets](${id})`)
   const at = inAnHour()
-  expect((await ask('POST', `/${issue.id}/schedule`, { version: 1, at })).status).toBe(200)
+  expect((await ask('POST', `/${issue.id}/send`, { version: 1, at })).status).toBe(200)
   await call('PATCH', `/pictures/${id}/consent`, { isWithdrawn: true })
   clock.pass(hourMs)
   await startScheduledIssues({ ...built, mail: { wake: () => {} } })

@@ -6,15 +6,13 @@ import type { Executor } from '#server/database/schema.ts'
 export async function isRepeated(
   tx: Executor,
   { id, version }: { id: string; version: number },
-  state: 'sent' | 'scheduled',
-  at?: Date,
+  at: Date | undefined,
 ): Promise<boolean> {
   const issue = await findIssue(tx, id)
-  return (
-    issue?.state === state &&
-    issue.version === version + 1 &&
-    (!at || issue.scheduledFor?.getTime() === at.getTime())
-  )
+  if (issue?.version !== version + 1) return false
+  return at
+    ? issue.state === 'scheduled' && issue.scheduledFor?.getTime() === at.getTime()
+    : issue.state === 'sent'
 }
 
 /** Issues, with how many of their mails wait and were refused. */

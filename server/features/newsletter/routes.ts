@@ -24,11 +24,9 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   })
   route(app, contract.testIssue, ({ params }) => service.sendTestOfIssue(deps, params.id))
 
-  stepUpRoute(app, contract.sendIssue, ({ asked }) => service.sendIssue(deps, asked))
-  stepUpRoute(app, contract.scheduleIssue, ({ asked: { at, ...seen } }) =>
-    service.scheduleIssue(deps, seen, new Date(at)),
+  stepUpRoute(app, contract.sendIssue, ({ asked: { at, ...seen } }) =>
+    service.sendIssue(deps, seen, at ? new Date(at) : undefined),
   )
   // A planned issue can be stopped at any moment, without the password.
   route(app, contract.unscheduleIssue, ({ params }) => service.unscheduleIssue(deps, params.id))
-  route(app, contract.retryIssue, ({ params }) => service.retryIssue(deps, params.id))
 }

@@ -12,7 +12,6 @@ import { toAnswer } from '#server/http/answer.ts'
 import { AppError, conflict, invalidField } from '#server/http/errors.ts'
 import { readListPage } from '#server/http/list-pages.ts'
 import { unsubscribePlaceholder } from '#server/mail/messages.ts'
-import { tryRefusedMails } from '#server/mail/sending-repository.ts'
 import { pictureProblem, picturesNamedIn, renderIssue } from './issue-mail.ts'
 import * as repository from './repository.ts'
 
@@ -100,16 +99,6 @@ export async function deleteIssue(deps: Deps, id: string): Promise<void> {
   })
 }
 
-export async function scheduleIssue(deps: Deps, seen: Seen, at: Date): Promise<Issue> {
-  if (at <= deps.now()) throw invalidField('at', 'Please choose a time in the future')
-  await deps.database.write(async (tx) => {
-    if (await repository.isRepeated(tx, seen, 'scheduled', at)) return
-    const change = { state: 'scheduled', scheduledFor: at, updatedAt: deps.now() } as const
-    await requireCompleteIssue(deps, tx, await changeIssue(tx, seen, change))
-  })
-  return await readIssue(deps, seen.id)
-}
-
 /** Makes a scheduled issue a draft again, even while another device changes its words. */
 export async function unscheduleIssue(deps: Deps, id: string): Promise<Issue> {
   const { state, version } = await requireIssue(deps, id)
@@ -145,22 +134,23 @@ export async function startIssue(tx: Executor, deps: StartDeps, seen: Seen): Pro
     throw conflict('Nobody is subscribed yet, so there is no one to send it to.')
 }
 
-export async function sendIssue(deps: Deps, seen: Seen): Promise<Issue> {
-  const { database, mail, mailSettings } = deps
-  if (!mailSettings.smtp)
+async function scheduleIssue(tx: Executor, deps: StartDeps, seen: Seen, scheduledFor: Date): Promise<void> {
+  const change = { state: 'scheduled', scheduledFor, updatedAt: deps.now() } as const
+  await requireCompleteIssue(deps, tx, await changeIssue(tx, seen, change))
+}
+
+/** Starts an issue, or plans it for a time. */
+export async function sendIssue(deps: Deps, seen: Seen, at: Date | undefined): Promise<Issue> {
+  const { database, mail, mailSettings, now } = deps
+  if (at && at <= now()) throw invalidField('at', 'Please choose a time in the future')
+  if (!at && !mailSettings.smtp)
     throw conflict('Mail is not set up yet, so nothing can be sent. Your text is saved.')
   await database
-    .write((tx) => startIssue(tx, deps, seen))
+    .write((tx) => (at ? scheduleIssue(tx, deps, seen, at) : startIssue(tx, deps, seen)))
     .catch(async (refusal: unknown) => {
       // Only the answer was lost, or two presses came at the same moment.
-      if (!(await repository.isRepeated(database.kysely, seen, 'sent'))) throw refusal
+      if (!(await repository.isRepeated(database.kysely, seen, at))) throw refusal
     })
   mail.wake()
   return await readIssue(deps, seen.id)
-}
-
-export async function retryIssue(deps: Deps, id: string): Promise<Issue> {
-  await deps.database.write((tx) => tryRefusedMails(tx, { issueId: id }, { dueAt: deps.now() }))
-  deps.mail.wake()
-  return await readIssue(deps, id)
 }

@@ -15,18 +15,13 @@ test.for([
   ],
   ['lines', 'Amara Lewis amara@example.com\r\rbeth@example.com', ['amara@example.com', 'beth@example.com']],
   ['Google’s file', google.join('\r\n'), ['amara@example.com', 'beth@example.com', 'beth.work@example.com']],
-  ['semicolons and another language', 'Nom;Adresse e-mail\nZoë;zoe@example.com\n', ['zoe@example.com']],
+  ['semicolons', 'Name;E-mail\nZoë;zoe@example.com\n', ['zoe@example.com']],
   ['tabs', 'name\temail\nA\ta@example.com\r\n', ['a@example.com']],
   ['no heading', '"Lewis, A",a@example.com', ['a@example.com']],
   [
     'typographic signs',
     '“a@example.com”, ‘b@example.com’ «c@example.com»!',
     ['a@example.com', 'b@example.com', 'c@example.com'],
-  ],
-  [
-    'contact cards of a phone',
-    'BEGIN:VCARD\r\nVERSION:3.0\r\nN:Lewis;Amara;;;\r\nEMAIL;TYPE=INTERNET:a@example.com\r\nTEL:07700\r\nitem1.EMAIL;type=\r\n WORK:b@example.com\r\nNOTE:not x@example.com\r\nEND:VCARD',
-    ['a@example.com', 'b@example.com'],
   ],
   ['nothing', '', []],
 ] as const)('%s: every address is found', ([, text, emails]) => {
@@ -48,10 +43,6 @@ test.for([
     'a column that says who is in',
     'email,subscribed\na@example.com,true\nb@example.com,false\nc@example.com,false',
   ],
-  [
-    'a status in Spanish',
-    'Correo electrónico,Nombre,Estado\na@example.com,A,Suscrito\nb@example.com,B,Cancelado\nc@example.com,C,Baja',
-  ],
   ['a status of one letter', 'email;name;status\na@example.com;A;C\nb@example.com;B;U\nc@example.com;C;S'],
   [
     'a status that nobody knows',
@@ -63,7 +54,7 @@ test.for([
   ],
   [
     'a column named after the list',
-    'E-Mail;Newsletter;Status\na@example.com;ja;Aktiv\nb@example.com;nein;Aktiv\nc@example.com;ja;Inaktiv',
+    'E-Mail;Newsletter;Status\na@example.com;yes;Active\nb@example.com;no;Active\nc@example.com;yes;Inactive',
   ],
   [
     'a complaint among the states',

@@ -75,7 +75,7 @@ const withoutAddresses = (text: string) =>
 const isAddressCell = (cell: string) =>
   /^[^@]*<[^<>\s]+@[^<>\s]+>$/.test(cell) || piecesOf(cell).every((piece) => piece.includes('@'))
 
-const mailHeading = /e-?mail|courriel|correo|e-?post|posta|почт|メール|邮|電郵|adresse|address/i
+const mailHeading = /e-?mail|address/i
 /** Columns with the address of somebody else. */
 const othersHeading =
   /refer|invite|owner|manager|agent|assigned|staff|sender|from|created by|updated by|modified by|reply/i
@@ -125,33 +125,21 @@ const hasRowLeft = ({ cells, text }: Row, table: Table | undefined) =>
     ? cells.some((cell, index) => saysLeftUnder(table.headings[index] ?? '', cell))
     : saysLeftBeside(withoutAddresses(text))
 
-/** Contact cards of a phone (vCard): their addresses, one a line. */
-const addressesOfCards = (cards: string) =>
-  cards
-    .replace(/\r?\n[ \t]/g, '')
-    .split(/[\r\n]+/)
-    .filter((line) => /^(?:[\w-]{1,20}\.)?EMAIL[;:]/i.test(line))
-    .map((line) => line.slice(line.lastIndexOf(':') + 1))
-    .join('\n')
-
 export type ImportedList = {
   active: string[]
   /** Who has left the other list, cannot be reached there or never joined it. */
   left: string[]
   /** What could not be read: pieces that look like an address, or whole lines. */
   unread: string[]
-  /** Rows of a table that hold no address. */
-  withoutAddress: number
 }
 
 /** Reads a list of addresses from another system: a file, or text that was pasted. */
 export function readImportedList(list: string): ImportedList {
-  const rows = splitRows(/^\s*BEGIN:VCARD/i.test(list) ? addressesOfCards(list) : list)
+  const rows = splitRows(list)
   const table = tableOf(rows)
   const named = new Set<string>()
   const left = new Set<string>()
   const unread: string[] = []
-  let withoutAddress = 0
   // A line such as "Unsubscribed" heads those below it.
   let isLeftSection = false
 
@@ -165,9 +153,9 @@ export function readImportedList(list: string): ImportedList {
     const isLine = row.cells.filter(Boolean).length === 1
     if (isLine && saysLeft(row.text)) isLeftSection = true
     else if (isLine && saysJoined(row.text)) isLeftSection = false
-    else if (table) withoutAddress += 1
-    else unread.push(row.text)
+    // A row of a table may hold no address.
+    else if (!table) unread.push(row.text)
   }
   const active = [...named].filter((email) => !left.has(email))
-  return { active, left: [...left], unread, withoutAddress }
+  return { active, left: [...left], unread }
 }

@@ -2,18 +2,14 @@ import { fold } from '#server/database/search-text.ts'
 
 /**
  * Words by which other systems say that somebody has left their list, cannot be reached or never joined, in headings, cells
- * and lines, folded to lower case without accents; some in the languages of their exports.
+ * and lines, folded to lower case without accents.
  */
 const left = [
   'unsub(?:scrib(?:ed?|ers?|es|ing))?|unsubscription|bounced?|bounces|cleaned|clean time|complain(?:ed|ts?)|abuse',
   'blocked|block ?list(?:ed)?|black ?list(?:ed)?|suppress(?:ed|ions?)|opt(?:ed)?[ -]?outs?|spam|junk|disabled|removed',
   'deleted|undeliverable|invalid|do not (?:e-?)?(?:mail|contact)',
   'never subscribed|not subscribed|non-?subscribed|non[ -]?subscriber|not opted[ -]?in|no consent|unconfirmed',
-  'not confirmed|pending|inactive|archived|transactional|inaktiv|unbestatigt|inactif|non confirme|inactiv[oa]',
-  'no suscrit[oa]|pendiente|inattiv[oa]|inactief',
-  'abgemeldet|gesperrt|desinscrite?|desabonnee?|bloque|rebond|de baja|desuscrit[oa]|rebotad[oa]',
-  'disiscritt[oa]|rimbalzat[oa]|descadastrad[oa]|desinscrit[oa]|uitgeschreven|afgemeld|geblokkeerd|avmeldt|afmeldt',
-  'avregistrerad|avslutad|wypisan[ya]|odhlasen[ay]?|отписан\\p{L}*|退订|退訂|配信停止',
+  'not confirmed|pending|inactive|archived|transactional',
 ].join('|')
 
 const folded = (text: string) => fold(text.replaceAll('_', ' '))
@@ -23,16 +19,15 @@ const isLeft = new RegExp(`^(?:hard |has |email |mail )?(?:${left})(?: email| ma
 const isLeftHeading = /^(?:date )?(?:left|signed off)(?: on| at| date)?$/
 const asksForNone = /(?:do not|don.?t|never) e?-?(?:mail|contact|write)/
 /** The letters are those of WordPress. */
-const isLeftStatus = /^(?:[ubs]|unknown|cancell?ed|baja|cancelad[oa]|annullat[oa]|gekundigt|resilie)$/
+const isLeftStatus = /^(?:[ubs]|unknown|cancell?ed)$/
 
-const statusHeading = /status|state|estado|stato|statut|zustand/
-const listHeading = /newsletter|mailing|marketing|rundbrief|infolettre/
-const joinedHeading =
-  /subscri|agree|permission|opt(?:ed)?[ -]?in|accepts|consent|active|status|abonn|inscrit|suscri|iscritt|angemeldet/
+const statusHeading = /status|state/
+const listHeading = /newsletter|mailing|marketing/
+const joinedHeading = /subscri|agree|permission|opt(?:ed)?[ -]?in|accepts|consent|active|status/
 /** Says nothing about the newsletter: a number of bounces, a link, a name, another channel. */
 const otherHeading = /soft|score|rating|url|link|name|sms|phone|mobile|whats|push|paid|active subscription/
-const no = /^(?:|0|no|n|false|f|never|none|null|nil|-|nein|non|nee|na|n\/a)$/
-const plainNo = /^(?:no|n|false|nein|non|nee|nej|nie|nao)$/
+const no = /^(?:|0|no|n|false|f|never|none|null|nil|-|na|n\/a)$/
+const plainNo = /^(?:no|n|false)$/
 const active = /^(?:active|subscribed|confirmed)$/
 
 /** Whether a line without an address says that those below it have left. */

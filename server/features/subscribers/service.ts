@@ -72,15 +72,12 @@ export async function removeSubscriber({ config, database, now }: Deps, id: stri
   await database.write((tx) => deleteRow(tx, 'newsletters', id))
 }
 
-/** At most this many lines are named: nobody reads thousands. */
-const namedAtMost = 500
-
 /** Imports addresses from another system. People who have left here or there are not subscribed. */
 export async function importSubscribers(
   { config, database, now }: Deps,
   { text, consentOrigin }: { text: string; consentOrigin: string },
 ): Promise<ImportOutcome> {
-  const { active, left, unread, withoutAddress } = readImportedList(text)
+  const { active, left, unread } = readImportedList(text)
   const neverAgain = await openNeverAgain(config.dataDir)
   const isNeverAgain = (email: string) =>
     (['email', 'subscriber', 'unsubscribed'] as const).some(
@@ -97,12 +94,7 @@ export async function importSubscribers(
   const gone = left.filter((email) => !listed.has(email) && !isNeverAgain(email))
   const hashes = gone.map((email) => neverAgain.hashOf('unsubscribed', email))
   if (hashes.length > 0) await neverAgain.add({ at: now(), hashes })
-  return {
-    ...{ added, known, withoutAddress },
-    leftOut: active.length - known - added + left.length,
-    unread: unread.slice(0, namedAtMost),
-    unreadTotal: unread.length,
-  }
+  return { added, known, leftOut: active.length - known - added + left.length, unread }
 }
 
 export const exportHeadings = ['email', 'subscribed', 'page', 'wording', 'consent']

@@ -1,19 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { passwordLinkHash } from '#contract/admin-session.ts'
-import { lazyPage } from '#web/admin/lib/lazy-page.ts'
 import { router } from '#web/admin/router.tsx'
-import { type SessionState, useAdminSession } from '#web/features/account/session.ts'
+import {
+  ForgottenPasswordForm,
+  LoginForm,
+  NewPasswordForm,
+  OwnPasswordForm,
+} from '#web/features/account/login-forms.tsx'
+import { useAdminSession } from '#web/features/account/session.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { queryClient } from '#web/lib/queries.ts'
 import { CheckingSession } from './checking-session.tsx'
-import { Login } from './login.tsx'
+import { LoginFrame, loginScreens } from './login.tsx'
 import { SessionContext } from './session-context.ts'
-
-// Hardly ever needed.
-const NewPassword = lazyPage(() => import('./own-password.tsx'), 'NewPassword')
-const OwnPassword = lazyPage(() => import('./own-password.tsx'), 'OwnPassword')
 
 export const Admin = () => (
   <QueryClientProvider client={queryClient}>
@@ -40,70 +41,62 @@ function usePasswordLink() {
   return [token, leave] as const
 }
 
+type Screen = keyof typeof loginScreens | 'checking' | 'dashboard'
+
 function OwnersSide() {
   const session = useAdminSession()
   const [linkToken, leaveLink] = usePasswordLink()
   const [isForgotten, setForgotten] = useState(false)
-  function shownScreen(): ShownScreen {
+  function shownScreen(): Screen {
     if (linkToken !== undefined) return 'new-password'
-    if (session.state === 'logged-in' && session.isFirstPassword) return 'own-password'
-    return session.state === 'logged-out' && isForgotten ? 'forgotten' : session.state
+    if (session.isChecking) return 'checking'
+    if (session.isLoggedIn) return session.isFirstPassword ? 'own-password' : 'dashboard'
+    return isForgotten ? 'forgotten' : 'login'
   }
-  useTitleAndFocus(shownScreen())
-  if (linkToken !== undefined)
+  const screen = shownScreen()
+  useTitleAndFocus(screen)
+  if (screen === 'checking') return <CheckingSession />
+  if (screen === 'dashboard')
     return (
-      <Suspense fallback={<CheckingSession />}>
-        <NewPassword
+      <SessionContext value={session}>
+        <RouterProvider router={router} />
+      </SessionContext>
+    )
+  return (
+    <LoginFrame screen={screen} hasEnded={session.hasEnded}>
+      {screen === 'login' && <LoginForm session={session} onForgotten={() => setForgotten(true)} />}
+      {screen === 'forgotten' && <ForgottenPasswordForm onBack={() => setForgotten(false)} />}
+      {screen === 'own-password' && <OwnPasswordForm session={session} />}
+      {linkToken !== undefined && (
+        <NewPasswordForm
           token={linkToken}
           onChanged={(answer) => {
             leaveLink()
-            session.enterByLink(answer)
+            session.passwordChanged(answer)
           }}
           onAskAgain={() => {
             leaveLink()
-            setForgotten(session.state !== 'logged-in')
+            setForgotten(!session.isLoggedIn)
           }}
         />
-      </Suspense>
-    )
-  if (session.state === 'checking') return <CheckingSession />
-  if (session.state === 'logged-out')
-    return <Login session={session} isForgotten={isForgotten} onForgotten={setForgotten} />
-  if (session.isFirstPassword)
-    return (
-      <Suspense fallback={<CheckingSession />}>
-        <OwnPassword session={session} />
-      </Suspense>
-    )
-  return (
-    <SessionContext value={session}>
-      <RouterProvider router={router} />
-    </SessionContext>
+      )}
+    </LoginFrame>
   )
 }
 
-const headings = {
-  checking: 'Admin',
-  'logged-out': 'Admin Login',
-  'own-password': 'Your own password',
-  'new-password': 'Choose a new password',
-  forgotten: 'Forgot your password?',
-} as const
-
 const focusHeading = () => document.querySelector('h1')?.focus()
 
-type ShownScreen = SessionState | keyof typeof headings
-
 /** The title follows the state. If the owner changed the state, the focus moves to the new heading. */
-function useTitleAndFocus(state: ShownScreen) {
+function useTitleAndFocus(screen: Screen) {
   const { name } = useFacts()
-  const shown = useRef(state)
+  const shown = useRef(screen)
   useEffect(() => {
     // The dashboard sets its own title, which says how many requests wait.
-    if (state !== 'logged-in') document.title = `${headings[state]} | ${name}`
+    if (screen !== 'dashboard')
+      document.title = `${screen === 'checking' ? 'Admin' : loginScreens[screen].heading} | ${name}`
     const before = shown.current
-    shown.current = state
-    if (before === state || before === 'checking') return
+    shown.current = screen
+    if (before === screen || before === 'checking') return
     focusHeading()
     // The first page of the dashboard is drawn once its script is there.
     const end = router.subscribe('onRendered', () => {
@@ -111,5 +104,5 @@ function useTitleAndFocus(state: ShownScreen) {
       if (document.activeElement === document.body) focusHeading()
     })
     return end
-  }, [state, name])
+  }, [screen, name])
 }

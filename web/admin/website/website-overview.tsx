@@ -125,7 +125,8 @@ function ArticlesRow({ articles }: { articles: Website['articles'] }) {
 }
 
 function mailWords({ setup: { account }, isSetUp, waiting }: MailStatus): string {
-  if (isSetUp && account) return account.address
+  if (account && !isSetUp) return 'the password is needed once more'
+  if (account) return account.address
   return waiting === 0 ? 'not set up' : `not set up, ${waiting} waiting`
 }
 

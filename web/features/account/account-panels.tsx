@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { CheckIcon, LaptopIcon, LockIcon, SmartphoneIcon } from 'lucide-react'
+import { LaptopIcon, LockIcon, SmartphoneIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { type Account, endOtherSessions, readAccount } from '#contract/account.ts'
 import { formatDay } from '#contract/day-labels.ts'
@@ -11,7 +11,7 @@ import { callApi } from '#web/lib/api-client.ts'
 import { formatPastInstant } from '#web/lib/day-labels.ts'
 import { refetch, useEndpoint } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { PasswordForm } from './password-form.tsx'
+import { ChangePasswordForm } from './login-forms.tsx'
 import { SecondStepPanel } from './second-step.tsx'
 
 /** The content of the account page. */
@@ -22,7 +22,7 @@ export const AccountPanels = () => (
     what="your account"
   >
     {(account) => (
-      <div className="box py-1.5 account">
+      <div className="box py-1.5">
         <PasswordPanel {...account} />
         <SecondStepPanel {...account} />
         <DevicesPanel {...account} />
@@ -33,8 +33,8 @@ export const AccountPanels = () => (
 
 const passwordId = 'password'
 
-function PasswordPanel({ username, passwordChangedAt }: Account) {
-  const [outcome, setOutcome] = useState('')
+function PasswordPanel({ passwordChangedAt }: Account) {
+  const [isChanged, setChanged] = useState(false)
   return (
     <OpeningRow
       icon={LockIcon}
@@ -44,13 +44,12 @@ function PasswordPanel({ username, passwordChangedAt }: Account) {
       verb="Change"
       label="Change the password"
       opened={(fold) => (
-        <PasswordForm
-          username={username}
+        <ChangePasswordForm
           label="Your password now"
           submit="Change password"
           onChanged={async () => {
             await refetch(readAccount)
-            setOutcome('Your password is changed. Only this device is signed in.')
+            setChanged(true)
             fold()
           }}
         >
@@ -58,10 +57,12 @@ function PasswordPanel({ username, passwordChangedAt }: Account) {
             Every other device is signed out, and a secret address of your calendar stops working. This one
             stays in.
           </p>
-        </PasswordForm>
+        </ChangePasswordForm>
       )}
     >
-      <div role="status">{outcome && <p className="outcome">{outcome}</p>}</div>
+      <div role="status">
+        {isChanged && <p className="outcome">Your password is changed. Only this device is signed in.</p>}
+      </div>
     </OpeningRow>
   )
 }
@@ -91,29 +92,22 @@ function DevicesPanel({ devices }: Account) {
       opened={() => (
         <>
           <ul className="entries">
-            {devices.map(({ id, device, isThis, since, lastSeenAt }) => (
-              <li key={id} className="entry">
-                {/iPhone|iPad|Android/.test(device) ? (
-                  <SmartphoneIcon className="icon" />
-                ) : (
-                  <LaptopIcon className="icon" />
-                )}
-                <div>
-                  <p className="semibold">{device}</p>
-                  <p className="fine-print">
-                    {isThis
-                      ? `This device, since ${formatPastInstant(since)}`
-                      : `Last used ${formatPastInstant(lastSeenAt)}`}
-                  </p>
-                </div>
-                {isThis && (
-                  <p className="tap text-small semibold good">
-                    <CheckIcon className="icon" />
-                    In use
-                  </p>
-                )}
-              </li>
-            ))}
+            {devices.map(({ id, device, isThis, since, lastSeenAt }) => {
+              const Icon = /iPhone|iPad|Android/.test(device) ? SmartphoneIcon : LaptopIcon
+              return (
+                <li key={id} className="entry">
+                  <Icon className="icon" />
+                  <div>
+                    <p className="semibold">{device}</p>
+                    <p className="fine-print">
+                      {isThis
+                        ? `This device, since ${formatPastInstant(since)}`
+                        : `Last used ${formatPastInstant(lastSeenAt)}`}
+                    </p>
+                  </div>
+                </li>
+              )
+            })}
           </ul>
           {!isAlone && (
             <Button small variant="line" isPending={end.isPending} onClick={() => end.mutate()}>

@@ -23,7 +23,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
   }
   return (
     <form
-      className="recovery-codes mt-6"
+      className="mt-6"
       // After the browser has asked for the tick: nobody can show these codes again.
       onSubmit={(event) => {
         event.preventDefault()
@@ -37,27 +37,22 @@ export function RecoveryCodes({ codes, onDone }: Props) {
         <p className="fine-print">{formatCountOf(codes.length, 'code')}</p>
       </div>
       <p className="mt-2 max-w-[66ch] text-small">
-        <b className="semibold">You see them only now.</b> Print them or put them where you keep your
-        passport. Each works once.
+        <b className="semibold">You see them only now.</b> Write them down or print the file, and put them
+        where you keep your passport. Each works once.
       </p>
-      <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-x-4 bg-cream-100 px-[clamp(1rem,1.8vw,1.5rem)] py-[0.6rem]">
+      <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-x-4 bg-cream-100 px-[clamp(1rem,1.8vw,1.5rem)] py-[0.6rem]">
         {codes.map((code) => (
           <li key={code} className={`${keyCode} unbroken py-2`}>
             {code}
           </li>
         ))}
       </ul>
+      <Tick required>I have put them somewhere safe</Tick>
       <div className="row wide-actions">
         <Button small variant="line" onClick={save}>
           <DownloadIcon className="icon" />
           Save as a file
         </Button>
-        <Button small variant="line" onClick={() => print()}>
-          Print
-        </Button>
-      </div>
-      <Tick required>I have put them somewhere safe</Tick>
-      <div className="row wide-actions">
         <Button type="submit" small>
           Done
         </Button>

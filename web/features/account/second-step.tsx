@@ -11,26 +11,20 @@ import {
   turnOffSecondStep,
   turnOnSecondStep,
 } from '#contract/account.ts'
-import { FailedOutcome } from '#web/admin/ui/alert.tsx'
-import { PasswordField } from '#web/admin/ui/password-field.tsx'
 import { Query } from '#web/admin/ui/query.tsx'
 import { OpeningRow } from '#web/admin/ui/setting-row.tsx'
 import { callApi } from '#web/lib/api-client.ts'
 import { formatPastInstant } from '#web/lib/day-labels.ts'
 import { formatCountOf } from '#web/lib/format.ts'
 import { refetch, useEndpoint } from '#web/lib/queries.ts'
-import { Button } from '#web/ui/button/button.tsx'
-import { presentPassword } from './login-form.tsx'
 import { keyCode, RecoveryCodes } from './recovery-codes.tsx'
-import { CodeField, useSecretForm } from './secret-form.tsx'
+import { appCode, presentPassword, SecretForm } from './secret-form.tsx'
 
 /** The second step of a login: setting it up, its recovery codes, turning it off. */
-export function SecondStepPanel({ secondStep }: Account) {
+export function SecondStepPanel({ secondStep: { onSince, codesLeft } }: Account) {
   const heading = useRef<HTMLHeadingElement>(null)
   /** Recovery codes, shown until she has saved them; they cannot be read again. */
   const [codes, setCodes] = useState<readonly string[]>()
-  const { onSince, codesLeft } = secondStep
-  const isOn = onSince !== null
   return (
     <OpeningRow
       icon={ShieldCheckIcon}
@@ -38,7 +32,7 @@ export function SecondStepPanel({ secondStep }: Account) {
       title="Second step"
       heading={heading}
       words={
-        isOn ? (
+        onSince ? (
           <>
             <b className="good">On</b> since {formatPastInstant(onSince)}. {formatCountOf(codesLeft, 'code')}{' '}
             left.
@@ -49,15 +43,15 @@ export function SecondStepPanel({ secondStep }: Account) {
           </>
         )
       }
-      verb={isOn ? 'Turn off' : 'Turn on'}
-      label={isOn ? 'Turn off the second step' : 'Turn on the second step'}
+      verb={onSince ? 'Turn off' : 'Turn on'}
+      label={onSince ? 'Turn off the second step' : 'Turn on the second step'}
       opened={(fold) => {
         const finish = (given?: readonly string[]) => {
           fold()
           setCodes(given)
           return refetch(readAccount)
         }
-        return isOn ? <TurnOffForm onDone={finish} /> : <SetUp onDone={finish} />
+        return onSince ? <TurnOff onDone={finish} /> : <SetUp onDone={finish} />
       }}
     >
       {codes && (
@@ -73,29 +67,22 @@ export function SecondStepPanel({ secondStep }: Account) {
   )
 }
 
-function TurnOffForm({ onDone }: { onDone: () => Promise<unknown> }) {
-  const { field, submit, isPending, failure } = useSecretForm(CurrentPassword, { password: '' })
-  return (
-    <form
-      className="column"
-      noValidate
-      onSubmit={submit((body) => callApi(turnOffSecondStep, { body }).then(() => onDone()))}
-    >
-      <p className="max-w-[66ch]">
-        Turned off, the password alone signs in again, and the recovery codes are worth nothing any more.
-      </p>
-      <PasswordField label="Your password now" {...presentPassword} {...field('password')} />
-      <div className="row wide-actions">
-        <Button type="submit" isPending={isPending}>
-          Turn it off
-        </Button>
-      </div>
-      <FailedOutcome words="It is still on." error={failure} />
-    </form>
-  )
-}
+type FormProps = { onDone: (codes?: readonly string[]) => Promise<unknown> }
 
-type SetUpProps = { onDone: (codes: readonly string[]) => Promise<unknown> }
+const TurnOff = ({ onDone }: FormProps) => (
+  <>
+    <p className="mb-4 max-w-[66ch]">
+      Turned off, the password alone signs in again, and the recovery codes are worth nothing any more.
+    </p>
+    <SecretForm
+      schema={CurrentPassword}
+      fields={{ password: presentPassword('Your password now') }}
+      submit="Turn it off"
+      failed="It is still on."
+      onSend={(body) => callApi(turnOffSecondStep, { body }).then(() => onDone())}
+    />
+  </>
+)
 
 const step =
   'grid grid-cols-[clamp(1.75rem,5vw,2.5rem)_minmax(0,1fr)] gap-x-4 border-t border-cream-200 py-[1.15rem] [counter-increment:step] before:font-display before:text-[2rem] before:leading-none before:text-copper-600 before:content-[counter(step)]'
@@ -103,14 +90,14 @@ const step =
 const Step = ({ title, children }: { title: string; children: ReactNode }) => (
   <li className={step}>
     <div>
-      <h4 className="plain-heading">{title}</h4>
+      <h4 className="plain-heading mb-3">{title}</h4>
       {children}
     </div>
   </li>
 )
 
-/** The three steps that turn on the second step. */
-const SetUp = (form: SetUpProps) => (
+/** The three steps that turn on the second step. The password is asked first: the code changes every half minute. */
+const SetUp = ({ onDone }: FormProps) => (
   <>
     <h3 className="plain-heading" tabIndex={-1} data-takes-focus>
       Three steps turn it on
@@ -124,7 +111,17 @@ const SetUp = (form: SetUpProps) => (
         <Key />
       </Step>
       <Step title="Type your password and what the app shows">
-        <TurnOnForm {...form} />
+        <SecretForm
+          schema={SecondStepTurnOn}
+          fields={{ password: presentPassword(), code: appCode('Type the 6-digit code it shows') }}
+          submit="Turn on"
+          failed="It is not on."
+          onSend={(body) => callApi(turnOnSecondStep, { body }).then(({ codes }) => onDone(codes))}
+        >
+          <p className="hint">
+            Every other device is then signed out, and a secret address of your calendar stops working.
+          </p>
+        </SecretForm>
       </Step>
       <Step title="Keep your recovery codes">
         <p className="fine-print">They come next, once. Each opens the door one time if the phone is lost.</p>
@@ -137,7 +134,7 @@ const SetUp = (form: SetUpProps) => (
 const Key = () => (
   <Query of={useEndpoint(setUpSecondStep, {}, { refetchOnMount: 'always' })} what="the picture">
     {({ uri, secret }) => (
-      <div className="row mt-3">
+      <div className="row">
         <img
           className="w-52 max-w-full flex-none"
           // Black on white, whatever colours the reader has chosen: a camera has to read it.
@@ -162,26 +159,3 @@ const Key = () => (
     )}
   </Query>
 )
-
-/** Asks for the password first: the code changes every half minute. */
-function TurnOnForm({ onDone }: SetUpProps) {
-  const { field, submit, isPending, failure } = useSecretForm(SecondStepTurnOn, { password: '', code: '' })
-  return (
-    <form
-      className="column mt-4"
-      noValidate
-      onSubmit={submit((body) => callApi(turnOnSecondStep, { body }).then(({ codes }) => onDone(codes)))}
-    >
-      <PasswordField label="Your password" {...presentPassword} {...field('password')} />
-      <CodeField label="Type the 6-digit code it shows" {...field('code')}>
-        <Button type="submit" isPending={isPending}>
-          Turn on
-        </Button>
-      </CodeField>
-      <p className="hint">
-        Every other device is then signed out, and a secret address of your calendar stops working.
-      </p>
-      <FailedOutcome words="It is not on." error={failure} />
-    </form>
-  )
-}

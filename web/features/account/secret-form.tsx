@@ -1,133 +1,124 @@
-import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
-import type { FieldValues } from 'react-hook-form'
+import { useMutation } from '@tanstack/react-query'
+import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react'
 import type * as z from 'zod/mini'
-import { CurrentPassword, stepUp } from '#contract/account.ts'
-import { SecondStepCode } from '#contract/admin-session.ts'
-import { textLimits } from '#contract/limits.ts'
-import { useForm } from '#web/admin/lib/use-form.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { passwordFewest, textLimits } from '#contract/limits.ts'
+import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { DialogFormActions } from '#web/admin/ui/dialog.tsx'
 import { PasswordField } from '#web/admin/ui/password-field.tsx'
-import { callApi, type Proof } from '#web/lib/api-client.ts'
-import { failureText } from '#web/lib/failure-text.ts'
+import { fieldErrorsOf } from '#web/lib/failure-text.ts'
+import { isUnauthenticated } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Field } from '#web/ui/field/field.tsx'
-import { presentPassword } from './login-form.tsx'
+import { TextField } from '#web/ui/field/field.tsx'
 
-/** A form of passwords and codes: none of it is kept, and what is refused is selected, to be typed anew. */
-export function useSecretForm<Values extends FieldValues, Sent>(
-  schema: z.ZodMiniType<Sent, Values>,
-  empty: Values,
-) {
-  const secrets = useForm({ schema, saved: empty })
-  const { submitCount } = secrets.form.formState
-  useEffect(() => {
-    const refused = document.activeElement
-    if (submitCount > 0 && refused instanceof HTMLInputElement) refused.select()
-  }, [submitCount])
-  return secrets
+/** `autoFocus` for a field that appears in a page, the other for one in a dialog. */
+export const takesFocus = { autoFocus: true, 'data-takes-focus': true }
+
+/** The field for the password that she has. */
+export const presentPassword = (label = 'Your password') => ({
+  label,
+  autoComplete: 'current-password',
+  maxLength: textLimits.password,
+})
+
+/** The field for another one. */
+export const newPassword = {
+  label: 'New password',
+  autoComplete: 'new-password',
+  maxLength: textLimits.password,
+  hint: `${passwordFewest.new} characters or more. Three or four words in a row are easy to keep and hard to guess.`,
 }
 
-type FieldProps = ComponentProps<'input'> & { label: string; error: string | undefined }
+export const appCode = (label: string) => ({
+  label,
+  autoComplete: 'one-time-code',
+  inputMode: 'numeric' as const,
+  maxLength: textLimits.secondStepCode,
+  className: '[&_input]:tracking-[0.12em] [&_input]:tabular-nums',
+})
 
-/** The field of a code; the button that sends it stands beside. */
-export const CodeField = ({ label, error, children, ...input }: FieldProps) => (
-  <Field label={label} error={error}>
-    {(control) => (
-      <div className="row mt-[0.35rem] gap-[0.6rem] [&_.button]:whitespace-nowrap">
-        <input
-          className="input max-w-60 flex-[1_1_8rem] tracking-[0.12em] tabular-nums"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={textLimits.secondStepCode}
-          required
-          {...input}
-          {...control}
-        />
-        {children}
-      </div>
-    )}
-  </Field>
-)
+/** Takes a code of the app or a recovery code. */
+export const anyCode = {
+  ...appCode('6-digit code from your app'),
+  ...takesFocus,
+  hint: 'Without your phone: one of your recovery codes.',
+}
 
-type CodeProps = {
+type Props<Sent> = {
+  schema: Pick<z.ZodMiniType<Sent>, 'safeParse'>
+  /** By their names in the schema. */
+  fields: Readonly<Record<string, ComponentProps<typeof PasswordField>>>
+  /** For her password manager, where the form does not ask for it. */
+  username?: string | undefined
   submit: string
-  /** Rejects with the reason if the code was refused. */
-  onSend: (code: string) => Promise<unknown>
-  /** Further ways. */
+  pending?: string
+  /** What was not done. Without it the caller says why. */
+  failed?: string
+  onSend: (values: Sent) => Promise<unknown>
+  /** In a dialog: closes it. */
+  onCancel?: () => void
   children?: ReactNode
 }
 
-/** Asks for the code of the owner's app or, instead, for a recovery code. */
-export function SecondStepForm(props: CodeProps) {
-  const [isRecovery, setRecovery] = useState(false)
-  const { form, field, submit, isPending, failure } = useSecretForm(SecondStepCode, { code: '' })
-  const { resetField, setFocus } = form
-  useEffect(() => setFocus('code'), [setFocus])
-  const change = () => {
-    setRecovery(!isRecovery)
-    resetField('code')
-    setFocus('code')
+/** A form of passwords and codes: none of it is kept, and what is refused is selected, to be typed anew. */
+export function SecretForm<Sent>({
+  schema,
+  fields,
+  submit,
+  failed,
+  onSend,
+  onCancel,
+  ...props
+}: Props<Sent>) {
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const sending = useMutation({ mutationFn: onSend })
+  const { isPending, error } = sending
+  const isRefused = failed === undefined && isUnauthenticated(error)
+  const names = Object.keys(fields)
+  const failure = (failed && !names.some((name) => errors[name]) && error) || undefined
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const refuse = (found: typeof errors) => {
+      setErrors(found)
+      const name = names.find((one) => one in found) ?? (failed === undefined && names.at(-1))
+      const control = name && form.elements.namedItem(name)
+      if (!(control instanceof HTMLInputElement)) return
+      control.select()
+      control.focus()
+      control.closest('.field')?.scrollIntoView({ block: 'nearest' })
+    }
+    // Read from the page: a password manager may fill in fields without an event.
+    const { data, error } = schema.safeParse(Object.fromEntries(new FormData(form)))
+    if (error) return refuse(fieldErrors(error.issues))
+    setErrors({})
+    sending.mutate(data, { onError: (reason) => refuse(fieldErrorsOf(reason) ?? {}) })
   }
-  const { error, ...input } = field('code')
   return (
-    <>
-      <form noValidate onSubmit={submit(({ code }) => props.onSend(code))}>
-        <CodeField
-          data-takes-focus
-          label={isRecovery ? 'One of your recovery codes' : '6-digit code from your app'}
-          inputMode={isRecovery ? 'text' : 'numeric'}
-          error={error ?? (failure && failureText(failure))}
-          {...input}
-        >
-          <Button type="submit" isPending={isPending}>
-            {props.submit}
-          </Button>
-        </CodeField>
-      </form>
-      <p className="row">
-        <button type="button" className="quiet-link" onClick={change}>
-          {isRecovery ? 'Use the code from the app' : 'Use a recovery code'}
-        </button>
-        {props.children}
-      </p>
-    </>
-  )
-}
-
-type StepUpProps = { proof: Proof; onProved: () => void; onCancel: () => void }
-
-/** The form of the dialog that asks who she is before much is taken or erased. */
-export const StepUpForm = ({ proof, onProved, onCancel }: StepUpProps) =>
-  proof === 'password' ? (
-    <PasswordAgain onProved={onProved} onCancel={onCancel} />
-  ) : (
-    <>
-      <p>Please do the second step once more. You are not asked again for ten minutes.</p>
-      <div className="column pb-[calc(var(--dialog-padding)-0.75rem)]">
-        <SecondStepForm submit="Go on" onSend={(code) => callApi(stepUp, { body: { code } }).then(onProved)}>
-          <button type="button" className="quiet-link" onClick={onCancel}>
-            Not now
-          </button>
-        </SecondStepForm>
-      </div>
-    </>
-  )
-
-function PasswordAgain({ onProved, onCancel }: Omit<StepUpProps, 'proof'>) {
-  const form = useSecretForm(CurrentPassword, { password: '' })
-  const { field, submit } = form
-  return (
-    <form noValidate onSubmit={submit((body) => callApi(stepUp, { body }).then(onProved))}>
-      <p>Please type your password once more. You are not asked again for ten minutes.</p>
-      <PasswordField data-takes-focus label="Your password" {...presentPassword} {...field('password')} />
-      <DialogFormActions
-        {...{ form, onCancel }}
-        failed="It could not be checked."
-        submit="Go on"
-        cancel="Not now"
-      />
+    <form className="column" method="post" noValidate onSubmit={send}>
+      <input type="text" autoComplete="username" value={props.username ?? ''} readOnly hidden />
+      {Object.entries(fields).map(([name, field]) => {
+        const Kind = field.autoComplete?.endsWith('password') ? PasswordField : TextField
+        const refused = isRefused && ({ 'aria-invalid': true } as const)
+        return <Kind key={name} {...field} {...refused} name={name} error={errors[name]} />
+      })}
+      {onCancel ? (
+        <DialogFormActions
+          form={{ isPending, failure }}
+          cancel="Not now"
+          {...{ submit, onCancel, ...(failed && { failed }) }}
+        />
+      ) : (
+        <>
+          <FailedOutcome words={failed} error={failure} />
+          <div className="row wide-actions mt-0">
+            <Button type="submit" spring isPending={isPending}>
+              {(isPending && props.pending) || submit}
+            </Button>
+          </div>
+        </>
+      )}
+      {props.children}
     </form>
   )
 }

@@ -10,12 +10,10 @@ import {
 } from '#contract/admin-session.ts'
 import { forgetAll } from '#web/admin/lib/kept.ts'
 import { discardAllOpen } from '#web/admin/lib/use-autosave.ts'
-import { ApiError, callApi } from '#web/lib/api-client.ts'
+import { callApi } from '#web/lib/api-client.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { isUnauthenticated, type OwnersSession, queryClient, sessionKey } from '#web/lib/queries.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
-
-export type SessionState = 'checking' | 'logged-out' | 'logged-in'
 
 /** Blames the password only if the server refused it; names any other failure. */
 function whyLoginFailed(error: unknown) {
@@ -28,43 +26,31 @@ function whyLoginFailed(error: unknown) {
 const sayFailed = (title: string, description: string) =>
   showToast({ title, description, tone: 'destructive' })
 
-const sayPasswordSaved = () =>
-  showToast({ title: 'Password saved', description: 'From now on only your own works.' })
+export type AdminSession = ReturnType<typeof useAdminSession>
 
 /** The owner's session: whether she is logged in, and logging in and out. Used once, where the login or dashboard is chosen. */
 export function useAdminSession() {
-  const check = useQuery<OwnersSession | null>({
+  const check = useQuery<OwnersSession>({
     queryKey: sessionKey,
-    queryFn: () =>
-      callApi(checkAdminSession, {}).catch((error: unknown) => {
-        if (isUnauthenticated(error)) return null
-        throw error
-      }),
+    queryFn: () => callApi(checkAdminSession, {}),
   })
-  const store = (session: OwnersSession) => queryClient.setQueryData(sessionKey, session)
-  const hasEnded = check.data?.hasEnded === true
-  const stayOut = (session: Session = { authenticated: false }) =>
-    store({ ...session, ...(hasEnded && { hasEnded }) })
+  const session: OwnersSession = check.data ?? { authenticated: false }
+  const { hasEnded } = session
+  const store = (next: OwnersSession) => queryClient.setQueryData(sessionKey, next)
 
   /** Starts a session without anything read in an earlier one. */
-  const startOver = (session: Session) => {
+  const startOver = (next: Session) => {
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })
     queryClient.getMutationCache().clear()
-    store(session)
+    store(next)
   }
 
-  const enter = (session: Session) => {
-    startOver(session)
+  const enter = (next: Session) => {
+    startOver(next)
     // "Welcome back!" only suits an owner who has signed in before.
-    const title = session.firstPassword ? 'Welcome' : 'Welcome back!'
+    const title = next.firstPassword ? 'Welcome' : 'Welcome back!'
     showToast({ title, description: 'Successfully logged in to admin panel' })
   }
-
-  const login = useMutation({
-    mutationFn: (body: AdminLogin) => callApi(logIn, { body }),
-    onSuccess: (answer) => (answer.secondStep ? stayOut(answer) : enter(answer)),
-    onError: (error) => sayFailed('Login Failed', whyLoginFailed(error)),
-  })
 
   /** Logs out the other tabs. */
   const [otherTabs] = useState(() => new BroadcastChannel('logged-out'))
@@ -87,50 +73,48 @@ export function useAdminSession() {
     onError: () => sayFailed('Logout Failed', 'You are still logged in. Please try again.'),
   })
 
-  const answered = check.data?.authenticated ? 'logged-in' : 'logged-out'
-  const state: SessionState = check.isPending ? 'checking' : answered
   return {
-    state,
-    /** Resolves to whether the login worked. */
-    logIn: (body: AdminLogin) =>
-      login.mutateAsync(body).then(
-        () => true,
-        () => false,
-      ),
-    /** Whether name or password of the last login were wrong, until the next one. */
-    isRefused: isUnauthenticated(login.error),
+    isChecking: check.isPending,
+    isLoggedIn: session.authenticated,
     /** Whether the password was right and the second step is still due. */
-    isSecondStepDue: check.data?.secondStep === true,
-    /** Rejects with the reason if the code was refused. */
-    finishLogIn: async (code: string) => {
+    isSecondStepDue: session.secondStep === true,
+    /** Whether her password is still the printed one: she must choose her own before anything else. */
+    isFirstPassword: session.firstPassword === true,
+    hasEnded,
+    /** Rejects after it has told her why. */
+    logIn: async (body: AdminLogin) => {
       try {
-        enter(await callApi(finishLogIn, { body: { code } }))
+        const answer = await callApi(logIn, { body })
+        if (answer.secondStep) store({ ...answer, hasEnded })
+        else enter(answer)
       } catch (error) {
-        if (!(error instanceof ApiError) || error.status !== 401) throw error
+        sayFailed('Login Failed', whyLoginFailed(error))
+        throw error
+      }
+    },
+    /** Rejects with the reason if the code was refused. */
+    finishLogIn: async (body: { code: string }) => {
+      try {
+        enter(await callApi(finishLogIn, { body }))
+      } catch (error) {
+        if (!isUnauthenticated(error)) throw error
         // It took too long: the password has to be typed again.
-        stayOut()
-        sayFailed('Login Failed', error.problem?.detail ?? failureText(error))
+        store({ authenticated: false, hasEnded })
+        sayFailed('Login Failed', failureText(error))
       }
     },
     /** Goes back to the password, which she has to type again. */
     startAgain: () => {
-      stayOut()
+      store({ authenticated: false, hasEnded })
       // If this call fails, the half-finished login expires in a few minutes.
       void callApi(logOut, {}).catch(() => undefined)
     },
     logOut: () => logout.mutate(),
     isLoggingOut: logout.isPending,
-    /** Whether her password is still the printed one: she must choose her own before anything else. */
-    isFirstPassword: check.data?.firstPassword === true,
-    passwordChanged: () => {
-      store({ authenticated: true })
-      sayPasswordSaved()
+    /** Signed in with a new password. */
+    passwordChanged: (next: Session = { authenticated: true }) => {
+      startOver(next)
+      showToast({ title: 'Password saved', description: 'From now on only your own works.' })
     },
-    /** Signed in with a new password, by a mailed link. */
-    enterByLink: (session: Session) => {
-      startOver(session)
-      sayPasswordSaved()
-    },
-    hasEnded,
   }
 }

@@ -1,28 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
+import { CurrentPassword, stepUp } from '#contract/account.ts'
+import { SecondStepCode } from '#contract/admin-session.ts'
 import { closeThen, Dialog } from '#web/admin/ui/dialog.tsx'
-import { type Proof, registerStepUpPrompt } from '#web/lib/api-client.ts'
-import { optionalImport } from '#web/lib/optional-import.ts'
+import { callApi, type Proof, registerStepUpPrompt } from '#web/lib/api-client.ts'
+import { anyCode, presentPassword, SecretForm, takesFocus } from './secret-form.tsx'
 
-type Asked = {
-  proof: Proof
-  StepUpForm: typeof import('./secret-form.tsx').StepUpForm
-  settle: (isProved: boolean) => void
-}
+const password = { ...presentPassword(), ...takesFocus }
 
 /** Rendered once: asks for step-up authentication whenever a call requires it. */
 export function StepUpDialog() {
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<{ proof: Proof; settle: (isProved: boolean) => void }>()
   const answer = useRef<Promise<boolean>>(null)
   useEffect(() => {
-    async function ask(proof: Proof) {
-      const form = await optionalImport(() => import('./secret-form.tsx'))
-      // Without its script the call is refused as if she had not proved it.
-      if (!form) return false
-      return new Promise<boolean>((settle) => setAsked({ proof, StepUpForm: form.StepUpForm, settle }))
-    }
     // Calls refused while the dialog is open wait for the same answer.
     registerStepUpPrompt((proof) => {
-      answer.current ??= ask(proof).finally(() => {
+      answer.current ??= new Promise<boolean>((settle) => setAsked({ proof, settle })).finally(() => {
         answer.current = null
       })
       return answer.current
@@ -30,15 +22,29 @@ export function StepUpDialog() {
     return () => registerStepUpPrompt(undefined)
   }, [])
   if (!asked) return null
-  const { proof, StepUpForm, settle } = asked
+  const { proof, settle } = asked
   const end = () => {
     setAsked(undefined)
-    // After `onProved`, which settles it first.
+    // After a proof, which settles it first.
     queueMicrotask(() => settle(false))
   }
   return (
     <Dialog heading="Is it you?" onClose={end}>
-      <StepUpForm proof={proof} onCancel={end} onProved={() => closeThen(end, () => settle(true))} />
+      <p>
+        {proof === 'code' ? 'Please do the second step once more.' : 'Please type your password once more.'}{' '}
+        You are not asked again for ten minutes.
+      </p>
+      <SecretForm<{ code: string } | { password: string }>
+        schema={proof === 'code' ? SecondStepCode : CurrentPassword}
+        fields={proof === 'code' ? { code: anyCode } : { password }}
+        submit="Go on"
+        failed="It could not be checked."
+        onSend={async (body) => {
+          await callApi(stepUp, { body })
+          closeThen(end, () => settle(true))
+        }}
+        onCancel={end}
+      />
     </Dialog>
   )
 }

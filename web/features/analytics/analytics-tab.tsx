@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react'
-import { type AnalyticsSummary, periods } from '#contract/analytics.ts'
+import { type AnalyticsPeriod, type AnalyticsSummary, otherName, periods } from '#contract/analytics.ts'
 import { ReadFailure } from '#web/admin/ui/query.tsx'
 import { Segments } from '#web/admin/ui/segments.tsx'
 import { Spinner } from '#web/admin/ui/spinner.tsx'
 import { Table } from '#web/admin/ui/table.tsx'
 import { ListToolbar } from '#web/admin/ui/toolbar.tsx'
 import { formatCount, formatMediumDateTime } from '#web/lib/format.ts'
-import { formatDuration, nameInEvent, periodName } from './figures.ts'
-import { Funnel, Referrers, TopPages } from './period-boxes.tsx'
+import { pageNames } from '#web/lib/page-names.ts'
+import { Bars } from './bars.tsx'
+import { formatDuration, nameInEvent, percentOf, periodName } from './figures.ts'
 import { useAnalytics, useChosenPeriod } from './queries.ts'
 import { VisitsChart } from './visits-chart.tsx'
 
@@ -36,12 +36,10 @@ export function AnalyticsTab() {
           </div>
           {period && <VisitsChart period={period} />}
         </section>
-        {data && period && (
+        {period && (
           <>
             <Totals {...data} />
-            <TopPages {...period} />
-            <Referrers {...period} />
-            <Funnel {...period} />
+            <OfPeriod {...period} />
             <Recents {...data} />
           </>
         )}
@@ -65,30 +63,67 @@ const Totals = ({ pageViews, totalSubmissions }: AnalyticsSummary) => (
   </section>
 )
 
-const instant = (at: string) => <time dateTime={at}>{formatMediumDateTime(at)}</time>
+const namesOfPages: Readonly<Record<string, string>> = { ...pageNames, [otherName]: 'Other addresses' }
 
-type RecentProps = {
-  heading: string
-  ifNone: string
-  columns: readonly string[]
-  rows: readonly { key: string; cells: readonly ReactNode[] }[]
+const stepNames = {
+  visit: 'Visited',
+  contact: 'Opened Free Consultation',
+  form_start: 'Started the form',
+  request: 'Sent a request',
+} as const
+
+function OfPeriod({ topPages, referrers, funnel }: AnalyticsPeriod) {
+  const visitors = funnel[0]?.sessions ?? 0
+  const requests = funnel.at(-1)?.sessions ?? 0
+  return (
+    <>
+      <Bars
+        heading="Top pages"
+        entries={topPages.map(({ path, views }) => ({ name: namesOfPages[path] ?? path, value: views }))}
+        ifNone="No page views in this time"
+      />
+      <Bars
+        heading="Where visitors come from"
+        entries={referrers.map(({ host, visitors }) => ({
+          name: host === otherName ? 'Other websites' : host,
+          value: visitors,
+        }))}
+        ifNone="No visitor has come from another website in this time"
+      />
+      <Bars
+        heading="From visitor to request"
+        entries={funnel.map(({ step, sessions }, index) => {
+          const above = funnel[index - 1]
+          const note = above && percentOf(sessions, above.sessions)
+          return { name: stepNames[step], value: sessions, ...(note && { note }) }
+        })}
+        className="col-span-full"
+        look="h-[1.1rem] fill-moss-500 group-last:fill-copper-500"
+      >
+        <p className="fine-print mt-3">
+          In brackets: share of the step above.
+          {visitors > 0 && ` ${percentOf(requests, visitors)} of visitors sent a request.`}
+        </p>
+      </Bars>
+    </>
+  )
 }
 
-const Recent = ({ heading, ifNone, ...table }: RecentProps) => (
+const instant = (at: string) => <time dateTime={at}>{formatMediumDateTime(at)}</time>
+
+type RecentProps = Parameters<typeof Table>[0] & { ifNone: string }
+
+const Recent = ({ ifNone, ...table }: RecentProps) => (
   <section className="box lg:col-span-6">
-    <h2>{heading}</h2>
-    {table.rows.length === 0 ? (
-      <p className="muted mt-3">{ifNone}</p>
-    ) : (
-      <Table caption={heading} {...table} />
-    )}
+    <h2>{table.caption}</h2>
+    {table.rows.length > 0 ? <Table {...table} /> : <p className="muted mt-3">{ifNone}</p>}
   </section>
 )
 
 const Recents = ({ recentPageViews, recentEvents }: AnalyticsSummary) => (
   <>
     <Recent
-      heading="Recent Page Views"
+      caption="Recent Page Views"
       ifNone="No page views yet"
       columns={['Page', 'Viewed', 'Duration']}
       rows={recentPageViews.map(({ id, pagePath, viewedAt, duration }) => ({
@@ -97,7 +132,7 @@ const Recents = ({ recentPageViews, recentEvents }: AnalyticsSummary) => (
       }))}
     />
     <Recent
-      heading="Recent Events"
+      caption="Recent Events"
       ifNone="No events tracked yet"
       columns={['Type', 'Name', 'Time']}
       rows={recentEvents.map(({ id, eventType, eventData, createdAt }) => ({

@@ -1,4 +1,3 @@
-import type { AnalyticsPeriod } from '#contract/analytics.ts'
 import { isRecord } from '#contract/is-record.ts'
 
 export const periodName = (days: number) => (days === 365 ? '12 months' : `${days} days`)
@@ -27,17 +26,5 @@ export const percentOf = (part: number, whole: number) =>
 export function roundScaleTop(largest: number): number {
   const step = Math.max(1, largest / 4)
   const magnitude = 10 ** Math.floor(Math.log10(step))
-  const nice =
-    [1, 2, 2.5, 3, 4, 5, 6, 8, 10].map((factor) => factor * magnitude).find((size) => size >= step) ?? step
-  return Math.ceil(nice) * 4
-}
-
-type Point = AnalyticsPeriod['series'][number]
-
-/** Where days are named below the chart: both ends and five between; on a phone every second is left out. */
-export function dayMarksOf(points: readonly Point[]): { day: string; share: number; isMinor: boolean }[] {
-  const last = points.length - 1
-  return Array.from({ length: 7 }, (_, nth) => Math.round((last * nth) / 6)).map((index, nth) => ({
-    ...{ day: points[index]?.day ?? '', share: index / last, isMinor: nth % 2 === 1 },
-  }))
+  return Math.ceil(step / magnitude) * magnitude * 4
 }

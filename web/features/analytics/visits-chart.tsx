@@ -2,33 +2,37 @@ import type { AnalyticsPeriod } from '#contract/analytics.ts'
 import { formatDay, formatShortDay } from '#contract/day-labels.ts'
 import { ChartTable } from '#web/admin/ui/table.tsx'
 import { formatCount, formatCountOf } from '#web/lib/format.ts'
-import { dayMarksOf, periodName, roundScaleTop } from './figures.ts'
+import { periodName, roundScaleTop } from './figures.ts'
+
+type Day = AnalyticsPeriod['series'][number]
+
+const inWords = ({ views, visitors }: Omit<Day, 'day'>) =>
+  [formatCountOf(views, 'page view'), formatCountOf(visitors, 'visitor')] as const
 
 function summarise({ days, series }: AnalyticsPeriod) {
-  const views = series.reduce((sum, day) => sum + day.views, 0)
-  const visitors = series.reduce((sum, day) => sum + day.visitors, 0)
+  const sum = (figure: 'views' | 'visitors') => series.reduce((total, day) => total + day[figure], 0)
   const name = periodName(days)
-  if (views === 0) return `No page views were counted in the last ${name}.`
+  if (sum('views') === 0) return `No page views were counted in the last ${name}.`
+  const [views, visitors] = inWords({ views: sum('views'), visitors: sum('visitors') })
   const busiest = series.reduce((most, day) => (day.views > most.views ? day : most))
-  return `In the last ${name}: ${formatCountOf(visitors, 'visitor')} and ${formatCountOf(views, 'page view')}. The busiest day was ${formatDay(busiest.day)} with ${formatCount(busiest.views)}.`
+  return `In the last ${name}: ${visitors} and ${views}. The busiest day was ${formatDay(busiest.day)} with ${formatCount(busiest.views)}.`
 }
-
-type Point = AnalyticsPeriod['series'][number]
 
 const gridLines = [4, 3, 2, 1, 0]
 const key =
   "before:mr-2 before:inline-block before:w-[1.6rem] before:border-t-3 before:align-middle before:content-['']"
+const line = 'stroke-[2.5] [vector-effect:non-scaling-stroke] [stroke-linecap:round]'
 /** At the end of a line; as round as its stroke, however the chart is stretched. */
-const dot = 'stroke-[9] [stroke-linecap:round] [vector-effect:non-scaling-stroke]'
-const line = 'stroke-[2.5] [vector-effect:non-scaling-stroke]'
+const dot = `${line} stroke-[9]`
 
 /** Two lines over time. Their figures are in the table below, so it is hidden from screen readers. */
-function LineChart({ points }: { points: readonly Point[] }) {
-  const last = points.length - 1
-  const top = roundScaleTop(Math.max(...points.map(({ views }) => views)))
+function LineChart({ series }: AnalyticsPeriod) {
+  const last = series.length - 1
+  const top = roundScaleTop(Math.max(...series.map(({ views }) => views)))
   const lineOf = (figure: 'views' | 'visitors') =>
-    points.map((point, index) => `${index},${top - point[figure]}`).join(' ')
-  const end = points.at(-1) ?? { views: 0, visitors: 0 }
+    series.map((day, index) => `${index},${top - day[figure]}`).join(' ')
+  const endOf = (figure: 'views' | 'visitors') => `M${last} ${top - (series[last]?.[figure] ?? 0)}h0`
+  const named = Array.from({ length: 7 }, (_, nth) => series[Math.round((last * nth) / 6)]?.day ?? '')
   return (
     <div
       className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 text-small tabular-nums [--views:var(--color-copper-500)] [--visitors:var(--color-moss-700)] forced-colors:[--views:Highlight] forced-colors:[--visitors:CanvasText]"
@@ -58,32 +62,27 @@ function LineChart({ points }: { points: readonly Point[] }) {
         <polygon className="fill-copper-500/10" points={`0,${top} ${lineOf('views')} ${last},${top}`} />
         <polyline className={`${line} stroke-(--views)`} points={lineOf('views')} />
         <polyline
-          className={`${line} stroke-(--visitors) [stroke-dasharray:0.1_6] [stroke-linecap:round]`}
+          className={`${line} stroke-(--visitors) [stroke-dasharray:0.1_6]`}
           points={lineOf('visitors')}
         />
-        <path className={`${dot} stroke-(--views)`} d={`M${last} ${top - end.views}h0`} />
-        <path className={`${dot} stroke-(--visitors)`} d={`M${last} ${top - end.visitors}h0`} />
-        {points.map(({ day, views, visitors }, index) => (
+        <path className={`${dot} stroke-(--views)`} d={endOf('views')} />
+        <path className={`${dot} stroke-(--visitors)`} d={endOf('visitors')} />
+        {series.map((day, index) => (
           <rect
-            key={day}
+            key={day.day}
             className="[pointer-events:all] hover:fill-aubergine-900/8"
             x={index - 0.5}
             width="1"
             height={top}
           >
-            <title>
-              {`${formatDay(day)}: ${formatCountOf(views, 'page view')}, ${formatCountOf(visitors, 'visitor')}`}
-            </title>
+            <title>{`${formatDay(day.day)}: ${inWords(day).join(', ')}`}</title>
           </rect>
         ))}
       </svg>
-      <ol className="relative col-start-2 h-6">
-        {dayMarksOf(points).map(({ day, share, isMinor }) => (
-          <li
-            key={day}
-            style={{ left: `${share * 100}%` }}
-            className={`absolute whitespace-nowrap ${isMinor ? 'max-md:hidden' : ''} ${share === 0 ? '' : share === 1 ? '-translate-x-full' : '-translate-x-1/2'}`}
-          >
+      {/* On a phone every second day is left out. */}
+      <ol className="col-start-2 flex justify-between whitespace-nowrap">
+        {named.map((day) => (
+          <li key={day} className="max-md:even:hidden">
             {formatShortDay(day)}
           </li>
         ))}
@@ -95,7 +94,7 @@ function LineChart({ points }: { points: readonly Point[] }) {
 /** Each day's visitors and page views as lines, in words and as a table. */
 export const VisitsChart = ({ period }: { period: AnalyticsPeriod }) => (
   <>
-    <LineChart points={period.series} />
+    <LineChart {...period} />
     <p className="fine-print mt-4" role="status">
       {summarise(period)}
     </p>

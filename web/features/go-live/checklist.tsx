@@ -1,18 +1,15 @@
 import { CheckIcon, CircleIcon } from 'lucide-react'
-import {
-  type GoLive,
-  type OptionalStep,
-  optionalSteps,
-  readGoLive,
-  skipGoLiveStep,
-} from '#contract/go-live.ts'
+import { type GoLive, optionalSteps, readGoLive, skipGoLiveStep } from '#contract/go-live.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
+import { NoticeRow } from '#web/admin/ui/notice-row.tsx'
 import { NotLoaded } from '#web/admin/ui/query.tsx'
 import { Link } from '#web/lib/link.tsx'
 import { useChange } from '#web/lib/queries.ts'
 import { useGoLive } from './queries.ts'
 
 const place = 'box lg:[grid-area:1/2/span_2]'
+/** On a desk the list is as narrow as on a phone. */
+const narrow = 'lg:[&_.entry]:grid-cols-[auto_minmax(0,1fr)] lg:[&_.entry>:nth-child(3)]:col-start-2'
 
 /** What is left before the launch. Gone when all is done; back when something breaks. */
 export function GoLiveChecklist() {
@@ -36,12 +33,14 @@ export function GoLiveChecklist() {
           {done.length} of {steps.length} done.
         </p>
       </div>
-      <ol className="entries">
+      <ol className={`entries ${narrow}`}>
         {/* A step ticked just now stays where it is. */}
         {steps
           .toSorted((one, other) => rank(one) - rank(other))
           .map((step) => (
-            <StepRow key={step.id} step={step} />
+            <li key={step.id}>
+              <StepRow {...step} />
+            </li>
           ))}
       </ol>
     </section>
@@ -52,51 +51,43 @@ type Step = GoLive['steps'][number]
 
 const rank = ({ isDone, isSkipped }: Step) => (isDone && !isSkipped ? 1 : 0)
 
-function StepRow({ step }: { step: Step }) {
-  const { id, title, text, isDone, isSkipped } = step
-  const optional = optionalSteps.find((one) => one === id)
+function StepRow({ id, title, text, link, isDone, isSkipped = false }: Step) {
+  const skip = useChange(skipGoLiveStep, readGoLive)
+  const step = optionalSteps.find((one) => one === id)
   return (
-    <li className="entry items-start lg:grid-cols-[auto_minmax(0,1fr)]">
-      {isDone ? <CheckIcon className="icon good" /> : <CircleIcon className="icon text-line" />}
-      <div>
-        <h3 className={isDone ? 'plain-heading font-medium' : 'plain-heading'}>{title}</h3>
-        {!isDone && <p className="fine-print">{text}</p>}
-      </div>
-      {/* On a tablet all verbs stand below each other; on a desk the list is as narrow as on a phone. */}
-      <div className="row gap-x-4 gap-y-0 text-small md:max-lg:min-h-11 md:max-lg:flex-row-reverse md:max-lg:[&>.strong-link:first-child]:min-w-21 md:max-lg:[&>.strong-link:first-child]:justify-end lg:col-start-2 md:max-lg:-my-2.5 lg:mt-1 lg:mb-0">
-        {isDone ? <p className="semibold good">Done</p> : <StepLink {...step} />}
-        {optional && (isSkipped || !isDone) && (
-          <SkipBox id={optional} title={title} isSkipped={isSkipped === true} />
-        )}
-      </div>
-    </li>
+    <NoticeRow
+      id={`step-${id}`}
+      title={title}
+      tone="plain"
+      icon={isDone ? CheckIcon : CircleIcon}
+      action={
+        <div className="row gap-y-0 text-small">
+          {isDone ? <p className="semibold good">Done</p> : link && <Open link={link} title={title} />}
+          {step && (isSkipped || !isDone) && (
+            <label className="checkbox-row items-center gap-2.5">
+              <input
+                type="checkbox"
+                aria-label={`Tick off: ${title}`}
+                checked={skip.isPending ? skip.variables.body.isSkipped : isSkipped}
+                onChange={({ target }) => skip.mutate({ body: { step, isSkipped: target.checked } })}
+              />
+              Tick off
+            </label>
+          )}
+        </div>
+      }
+    >
+      {!isDone && <p>{text}</p>}
+      <FailedOutcome words="It was not saved." error={skip.error} />
+    </NoticeRow>
   )
 }
 
-function StepLink({ link, title }: Step) {
-  if (!link) return null
+function Open({ link, title }: { link: string; title: string }) {
   const named = { className: 'strong-link', 'aria-label': `Open: ${title}`, children: 'Open' }
   return link.startsWith('/') ? (
     <Link {...named} to={link} />
   ) : (
     <a {...named} href={link} target="_blank" rel="noreferrer" />
-  )
-}
-
-function SkipBox({ id, title, isSkipped }: { id: OptionalStep; title: string; isSkipped: boolean }) {
-  const skip = useChange(skipGoLiveStep, readGoLive)
-  return (
-    <div>
-      <label className="checkbox-row items-center gap-2.5 text-small">
-        <input
-          type="checkbox"
-          aria-label={`Tick off: ${title}`}
-          checked={skip.isPending ? skip.variables.body.isSkipped : isSkipped}
-          onChange={({ target }) => skip.mutate({ body: { step: id, isSkipped: target.checked } })}
-        />
-        Tick off
-      </label>
-      <FailedOutcome words="It was not saved." error={skip.error} />
-    </div>
   )
 }

@@ -1,5 +1,4 @@
 import { LockIcon } from 'lucide-react'
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type MailStatus, readMailStatus } from '#contract/mail.ts'
 import { mailProviderAt, mailProviders } from '#contract/mail-providers.ts'
@@ -8,54 +7,55 @@ import { useForm } from '#web/admin/lib/use-form.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { EditorTop } from '#web/admin/ui/editor-top.tsx'
 import { PasswordField } from '#web/admin/ui/password-field.tsx'
-import { NotLoaded } from '#web/admin/ui/query.tsx'
+import { Query } from '#web/admin/ui/query.tsx'
 import { useMailSetup } from '#web/features/mail/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { useFacts } from '#web/lib/facts.tsx'
-import { formatCountOf } from '#web/lib/format.ts'
 import { refetch } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { SelectField, TextField } from '#web/ui/field/field.tsx'
 
 /** How the website sends mail. */
-export function MailSetupForm() {
-  const status = useMailSetup()
-  return (
-    <div className="max-md:[&_.box]:-mx-gutter max-md:[&_.box]:px-gutter">
-      <EditorTop
-        title="Mail"
-        hint="So that you hear of every request, and your clients get an answer. Without it nothing is lost: requests stand under Consultations either way."
-      />
-      {status.data && status.isFetchedAfterMount ? (
-        <div className="sides">
-          {status.data.setup.isSetOnServer ? (
-            <SetOnServer {...status.data.setup.account} />
-          ) : (
-            <AccountForm status={status.data} />
-          )}
-          <WhatComesBack {...status.data.setup.account} />
-        </div>
-      ) : (
-        <NotLoaded of={status} what="the mail settings" />
-      )}
-    </div>
-  )
-}
-
-type Account = { address?: string; notices?: string }
-
-const SetOnServer = ({ address, notices }: Account) => (
-  <p className="box icon-line">
-    <LockIcon className="icon" />
-    <span>
-      Your mail was set up for you: it is sent as {address}, and yours goes to {notices}. The person who runs
-      your website changes it on the machine. Send yourself a test of a newsletter to see that it arrives.
-    </span>
-  </p>
+export const MailSetupForm = () => (
+  <div className="max-md:[&_.box]:-mx-gutter max-md:[&_.box]:px-gutter">
+    <EditorTop
+      title="Mail"
+      hint="So that you hear of every request, and your clients get an answer. Without it nothing is lost: requests stand under Consultations either way."
+    />
+    <Query of={useMailSetup()} what="the mail settings">
+      {(status) => {
+        const { isSetOnServer, account } = status.setup
+        return (
+          <div className="sides">
+            {isSetOnServer ? (
+              <p className="box icon-line">
+                <LockIcon className="icon" />
+                <span>
+                  Your mail was set up for you: it is sent as {account?.address}, and yours goes to{' '}
+                  {account?.notices}. The person who runs your website changes it on the machine. Send
+                  yourself a test of a newsletter to see that it arrives.
+                </span>
+              </p>
+            ) : (
+              <AccountForm {...status} />
+            )}
+            <section className="box lg:sticky lg:top-5" aria-labelledby="mail-bounces">
+              <h2 id="mail-bounces">What comes back</h2>
+              <p className="text-small mt-3">
+                Your website knows that your mail company took a mail, not that it arrived. One that cannot be
+                delivered comes back to your own inbox, {account?.address ?? 'at your address'}: look there,
+                and ring instead.
+              </p>
+            </section>
+          </div>
+        )
+      }}
+    </Query>
+  </div>
 )
 
 const companies = [
-  ...mailProviders.map(({ host, company, summary }) => ({ value: host, label: `${company}: ${summary}` })),
+  ...mailProviders.map(({ host, company }) => ({ value: host, label: company })),
   { value: '', label: 'Another: I have a server name' },
 ]
 
@@ -64,12 +64,11 @@ const literal = { autoCapitalize: 'none', autoComplete: 'off', spellCheck: false
 
 const firstAccount = { host: companies[0]?.value ?? '', port: 465, user: '', address: '', notices: '' }
 
-function AccountForm({ status: { setup, isSetUp, waiting } }: { status: MailStatus }) {
+function AccountForm({ setup: { account }, isSetUp }: MailStatus) {
   const { name } = useFacts()
-  const [outcome, setOutcome] = useState('')
-  const { form, field, submit, isPending, failure } = useForm({
+  const { form, field, submit, isPending, isSaved, failure } = useForm({
     schema: saveMailAccount.body,
-    saved: { ...firstAccount, name, ...setup.account, password: '' },
+    saved: { ...firstAccount, name, ...account, password: '' },
     keepAs: 'mail-setup',
     readAgain: () => refetch(readMailStatus),
   })
@@ -79,18 +78,12 @@ function AccountForm({ status: { setup, isSetUp, waiting } }: { status: MailStat
     form.setValue('port', mailProviderAt(host)?.port ?? 465, { shouldDirty: true })
   }
   const send = submit(async (body) => {
-    setOutcome('')
     await callApi(saveMailAccount, { body })
     form.reset({ ...body, password: '' })
-    const others = waiting > 0 ? ` On their way now: ${formatCountOf(waiting, 'waiting mail')}.` : ''
-    setOutcome(
-      `${provider?.company ?? 'Your mail company'} took the test, so your website uses these settings now. Look in ${body.notices} for it.${others}`,
-    )
   })
   const { error: passwordError, ...password } = field('password')
-  const lost = setup.isPasswordLost
-    ? 'The stored password can no longer be read. Paste it once more.'
-    : undefined
+  const lost =
+    account && !isSetUp ? 'The stored password can no longer be read. Paste it once more.' : undefined
   return (
     <form className="box fields" noValidate aria-label="Mail settings" onSubmit={send}>
       <SelectField
@@ -164,18 +157,15 @@ function AccountForm({ status: { setup, isSetUp, waiting } }: { status: MailStat
           {isPending ? 'Sending a test...' : 'Send a test and use it'}
         </Button>
       </div>
-      <div role="status">{outcome && <p className="outcome">{outcome}</p>}</div>
+      <div role="status">
+        {isSaved && (
+          <p className="outcome">
+            {provider?.company ?? 'Your mail company'} took the test, so your website uses these settings now,
+            for the mails that waited too. Look in {form.getValues('notices')} for the test.
+          </p>
+        )}
+      </div>
       <FailedOutcome words="Nothing was changed." error={failure} />
     </form>
   )
 }
-
-const WhatComesBack = ({ address }: Account) => (
-  <section className="box lg:sticky lg:top-5" aria-labelledby="mail-bounces">
-    <h2 id="mail-bounces">What comes back</h2>
-    <p className="text-small mt-3">
-      Your website knows that your mail company took a mail, not that it arrived. One that cannot be delivered
-      comes back to your own inbox, {address || 'at your address'}: look there, and ring instead.
-    </p>
-  </section>
-)

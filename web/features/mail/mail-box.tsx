@@ -14,6 +14,7 @@ import { useMailStatus } from './queries.ts'
 /** What waits, what was not delivered, and the way to the settings. */
 export function MailBox() {
   const { data } = useMailStatus({ isWatched: true })
+  const undelivered = data?.undelivered ?? []
   return (
     <section className="box column" aria-labelledby="mail-heading">
       <h2 id="mail-heading">Mail</h2>
@@ -30,37 +31,48 @@ export function MailBox() {
       <Link to="/admin/website/mail" className="strong-link">
         Mail settings
       </Link>
-      {data && data.undelivered.length > 0 && <UndeliveredMails mails={data.undelivered} />}
+      {undelivered.length > 0 && (
+        // The section disappears with its last mail.
+        <section aria-labelledby="undelivered-mails" ref={passFocusOnRemoval}>
+          <details>
+            <summary className="entry wrap-anywhere turns-plus">
+              <CircleAlertIcon className="icon mt-0.5 self-start text-red-700" />
+              <h3 id="undelivered-mails">{formatCountOf(undelivered.length, 'mail')} not delivered</h3>
+              <PlusIcon className="icon" />
+            </summary>
+            <ul className="entries" tabIndex={-1} aria-labelledby="undelivered-mails">
+              {undelivered.map((mail) => (
+                <li key={mail.id} className="row-between" ref={passFocusOnRemoval}>
+                  <Undelivered {...mail} />
+                </li>
+              ))}
+            </ul>
+          </details>
+        </section>
+      )}
     </section>
   )
 }
 
-/** The number of undelivered mails on one line; opened, each with its reason and actions. */
-const UndeliveredMails = ({ mails }: { mails: readonly UndeliveredMail[] }) => (
-  // The section disappears with its last mail.
-  <section aria-labelledby="undelivered-mails" ref={passFocusOnRemoval}>
-    <details>
-      <summary className="entry wrap-anywhere turns-plus">
-        <CircleAlertIcon className="icon mt-0.5 self-start text-red-700" />
-        <h3 id="undelivered-mails">{formatCountOf(mails.length, 'mail')} not delivered</h3>
-        <PlusIcon className="icon" />
-      </summary>
-      <ul className="entries" tabIndex={-1} aria-labelledby="undelivered-mails">
-        {mails.map((mail) => (
-          <li key={mail.id} className="row-between" ref={passFocusOnRemoval}>
-            <Undelivered mail={mail} />
-          </li>
-        ))}
-      </ul>
-    </details>
-  </section>
-)
+const verbs = { retry: 'Try again', dismiss: 'Dismiss' } as const
 
-function Undelivered({ mail: { id, to, subject, reason, gaveUpAt } }: { mail: UndeliveredMail }) {
+/** A mail with its reason and actions. */
+function Undelivered({ id, to, subject, reason, gaveUpAt }: UndeliveredMail) {
   const settle = useMutation({
-    mutationFn: (action: 'retry' | 'dismiss') => callApi(settleMail, { params: { id }, body: { action } }),
+    mutationFn: (action: keyof typeof verbs) => callApi(settleMail, { params: { id }, body: { action } }),
     onSuccess: () => refetch(readMailStatus),
   })
+  const button = (action: keyof typeof verbs) => (
+    <Button
+      small
+      variant={action === 'retry' ? 'filled' : 'line'}
+      isPending={settle.isPending}
+      aria-label={`${verbs[action]}: ${subject} to ${to}`}
+      onClick={() => settle.mutate(action)}
+    >
+      {verbs[action]}
+    </Button>
+  )
   return (
     <>
       <div>
@@ -74,21 +86,8 @@ function Undelivered({ mail: { id, to, subject, reason, gaveUpAt } }: { mail: Un
         <FailedOutcome words="Nothing was changed." error={settle.error} />
       </div>
       <div className="row">
-        {(['retry', 'dismiss'] as const).map((action) => {
-          const verb = action === 'retry' ? 'Try again' : 'Dismiss'
-          return (
-            <Button
-              key={action}
-              small
-              variant={action === 'retry' ? 'filled' : 'line'}
-              isPending={settle.isPending}
-              aria-label={`${verb}: ${subject} to ${to}`}
-              onClick={() => settle.mutate(action)}
-            >
-              {verb}
-            </Button>
-          )
-        })}
+        {button('retry')}
+        {button('dismiss')}
       </div>
     </>
   )

@@ -137,7 +137,7 @@ function Composer({ takesFocus, begun, message, onMoved, onGone }: Props & { beg
           {message({ value: content.body, onWrite: (body) => edit({ body }), error: errors.body })}
         </form>
         <SaveStatus autosave={autosave} />
-        <ComposerActions {...{ autosave, stored, onGone }} onComplete={complete} />
+        <ComposerActions {...{ autosave, onGone }} onComplete={complete} />
       </section>
       <IssuePreview issue={stored} />
     </>

@@ -61,7 +61,7 @@ export function ImportDialog({ onImported, onClose }: Props) {
         <TextField
           label="The list as a file"
           type="file"
-          accept=".csv,.tsv,.txt,.vcf,text/csv,text/vcard,text/plain,text/tab-separated-values"
+          accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
           error={file?.problem}
           onChange={(event) => void choose(event)}
         />
@@ -91,13 +91,12 @@ export function ImportDialog({ onImported, onClose }: Props) {
 }
 
 /** The result of an import in numbers. */
-function Outcome({ added, known, leftOut, withoutAddress, unread, unreadTotal }: ImportOutcome) {
+function Outcome({ added, known, leftOut, unread }: ImportOutcome) {
   const counts = [
     ['added', added],
     ['on the list before', known],
     ['left out: they have left your list or the other one, or never joined', leftOut],
-    ['rows without an address', withoutAddress],
-    ['could not be read', unreadTotal],
+    ['could not be read', unread.length],
   ] as const
   return (
     <div className="outcome" ref={bringIntoView}>
@@ -113,11 +112,7 @@ function Outcome({ added, known, leftOut, withoutAddress, unread, unreadTotal }:
         )}
       </dl>
       {unread.length > 0 && (
-        <p className="mt-2">
-          What could not be read is in the box
-          {unreadTotal > unread.length && `, the first ${formatCount(unread.length)} rows of it`}: mend it,
-          and import it again.
-        </p>
+        <p className="mt-2">What could not be read is in the box: mend it, and import it again.</p>
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type Issue, issuePreviewPath, retryIssue, unscheduleIssue } from '#contract/newsletter-issues.ts'
+import { type Issue, issuePreviewPath, unscheduleIssue } from '#contract/newsletter-issues.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { PagedList } from '#web/admin/ui/pager.tsx'
 import { useMailStatus } from '#web/features/mail/queries.ts'
@@ -56,6 +56,12 @@ function IssueRow({ issue, isOpen, onGoOn }: RowProps) {
   const at = startedAt ?? scheduledFor ?? updatedAt
   const isUnderWay = progress !== undefined && progress.waiting > 0
   const { badge, verb } = words[state]
+  const takeBack = useMutation({
+    mutationFn: () => callApi(unscheduleIssue, { params: { id } }),
+    retry: retryLost,
+    onSettled: refetchIssues,
+    onSuccess: onGoOn,
+  })
   return (
     <article tabIndex={-1}>
       <div className="row">
@@ -87,68 +93,41 @@ function IssueRow({ issue, isOpen, onGoOn }: RowProps) {
         )}
       </div>
       {state === 'scheduled' && (
-        <IssueAction
-          call={() => callApi(unscheduleIssue, { params: { id } })}
-          failed="It is still planned."
-          onDone={onGoOn}
-        >
-          Do not send it
-        </IssueAction>
+        <>
+          <FailedOutcome words="It is still planned." error={takeBack.error} />
+          <Button
+            small
+            variant="line"
+            ref={passFocusOnRemoval}
+            isPending={takeBack.isPending}
+            onClick={() => takeBack.mutate()}
+          >
+            Do not send it
+          </Button>
+        </>
       )}
       {progress && <Progress subject={subject} {...progress} />}
-      {progress && progress.refused > 0 && <Refusals id={id} {...progress} />}
     </article>
   )
 }
 
-type ActionProps = {
-  call: () => Promise<unknown>
-  failed: string
-  onDone?: () => void
-  children: string
-}
+type ProgressProps = NonNullable<Issue['progress']> & { subject: string }
 
-/** A button that changes an issue. */
-function IssueAction({ call, failed, onDone, children }: ActionProps) {
-  const act = useMutation({
-    mutationFn: call,
-    retry: retryLost,
-    onSettled: refetchIssues,
-    onSuccess: onDone,
-  })
-  return (
-    <>
-      <FailedOutcome words={failed} error={act.error} />
-      <Button
-        small
-        variant="line"
-        ref={passFocusOnRemoval}
-        isPending={act.isPending}
-        onClick={() => act.mutate()}
-      >
-        {children}
-      </Button>
-    </>
-  )
-}
-
-type Progress = NonNullable<Issue['progress']>
-
-/** How far the mails of an issue are. */
-function Progress({ subject, recipients, sent, waiting, refused }: Progress & { subject: string }) {
-  const isUnderWay = waiting > 0
+/** How far the mails of an issue are, and whom they could not reach. */
+function Progress({ subject, recipients, sent, waiting, refused, refusals }: ProgressProps) {
   const { data } = useMailStatus()
+  const isUnderWay = waiting > 0
   const line = [
     `Handed to ${data?.company ?? 'your mail company'} for ${formatCount(sent)} of ${formatCountOf(recipients, 'subscriber')}`,
     ...(isUnderWay ? [`${formatCount(waiting)} waiting`] : []),
     `${formatCount(refused)} refused`,
   ].join(', ')
   return (
-    <div className="row-between">
+    <>
       {isUnderWay && (
         <progress
           aria-label="Sent so far"
-          className="h-3 flex-[1_0_100%] accent-moss-700"
+          className="h-3 w-full accent-moss-700"
           max={recipients}
           value={recipients - waiting}
         />
@@ -160,25 +139,20 @@ function Progress({ subject, recipients, sent, waiting, refused }: Progress & { 
           ? `“${subject}” is being sent to ${formatCountOf(recipients, 'subscriber')}.`
           : `“${subject}” is done: ${line}.`}
       </p>
-    </div>
+      {refused > 0 && (
+        <details>
+          <summary className="strong-link text-small">Who was not reached, and why</summary>
+          <ul className="entries text-small">
+            {refusals.map(({ email, reason }) => (
+              <li key={email}>
+                <b>{email}</b>
+                <br />
+                {reason}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
   )
 }
-
-/** Those whom an issue could not reach. */
-const Refusals = ({ id, refusals }: Progress & { id: string }) => (
-  <details>
-    <summary className="strong-link text-small">Who was not reached, and why</summary>
-    <ul className="entries text-small">
-      {refusals.map(({ email, reason }) => (
-        <li key={email}>
-          <b>{email}</b>
-          <br />
-          {reason}
-        </li>
-      ))}
-    </ul>
-    <IssueAction call={() => callApi(retryIssue, { params: { id } })} failed="Not tried again.">
-      Try again
-    </IssueAction>
-  </details>
-)

@@ -61,8 +61,8 @@ export async function timeStepOfCode(sealer: Sealer, owner: Owner, code: string,
   return step
 }
 
-/** Accepts lower case and missing or extra separators. */
-const hashCode = (code: string) => hashToken(code.toUpperCase().replace(/[^A-Z0-9]/g, ''))
+/** Accepts missing or extra separators. */
+const hashCode = (code: string) => hashToken(code.replace(/\D/g, ''))
 
 const readHashes = ({ recoveryCodes }: Pick<Owner, 'recoveryCodes'>): string[] => JSON.parse(recoveryCodes)
 
@@ -70,12 +70,13 @@ export const countRecoveryCodes = (owner: Owner) => readHashes(owner).length
 
 const codesAtOnce = 10
 
-/** Creates recovery codes. Each has about 80 random bits, which nobody finds by guessing: a fast hash is enough. */
+/**
+ * Creates recovery codes, of digits like those of the app, so that one field takes both. Each has about 80 random bits, which
+ * nobody finds by guessing: a fast hash is enough.
+ */
 export function createRecoveryCodes() {
   const codes = Array.from({ length: codesAtOnce }, () =>
-    randomLetters(16)
-      .toUpperCase()
-      .replace(/(.{4})(?=.)/g, '$1-'),
+    randomLetters(24, '0123456789').replace(/(.{6})(?=.)/g, '$1-'),
   )
   return { codes, recoveryCodes: JSON.stringify(codes.map(hashCode)) }
 }

@@ -21,7 +21,6 @@ const guardedCalls = [
   'POST /api/admin/clients/:id/copies',
   'POST /api/admin/clients/:id/erasure',
   'POST /api/admin/mail/setup',
-  'POST /api/admin/newsletter-issues/:id/schedule',
   'POST /api/admin/newsletter-issues/:id/send',
 ]
 

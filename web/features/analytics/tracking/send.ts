@@ -7,17 +7,12 @@ import type { EventData } from '#contract/tracking.ts'
 import { hasVisitBegunOnThisPage, startSession } from '#web/features/consent/calls.ts'
 import { fetchApi } from '#web/lib/api-client.ts'
 
-/** The external referrer: origin and path of another website, never its query. */
-export function externalReferrer(referrer: string, ownOrigin: string): string | undefined {
-  if (!/^https?:/.test(referrer)) return undefined
-  try {
-    const { origin, pathname } = new URL(referrer)
-    if (origin === ownOrigin) return undefined
-    const page = origin + pathname
-    return page.length > textLimits.referrer ? origin : page
-  } catch {
-    return undefined
-  }
+/** Another website that led here, without its query. The server keeps what is an address. */
+function externalReferrer(): string {
+  const { referrer } = document
+  return referrer.startsWith(`${location.origin}/`)
+    ? ''
+    : referrer.replace(/[?#].*/, '').slice(0, textLimits.referrer)
 }
 
 /** A call that outlives the page; a failure is only logged to the console. */
@@ -45,7 +40,7 @@ export async function recordView(path: string): Promise<string | undefined> {
   if (!sessionId) return undefined
   const isFirst = !hasRecordedView && hasVisitBegunOnThisPage()
   hasRecordedView = true
-  const referrer = isFirst ? externalReferrer(document.referrer, location.origin) : undefined
+  const referrer = isFirst && externalReferrer()
   const view: PageView = {
     sessionId,
     pagePath: path.slice(0, textLimits.pagePath),
