@@ -12,16 +12,18 @@ type List<Row> = { rows: Row[]; total: number }
 
 type Options<Row> = {
   first: number
-  more: number
   /** The rows that one call may ask for. */
   most?: number
 } & Pick<UseQueryOptions<List<Row>>, 'refetchInterval' | 'refetchOnMount' | 'retryOnMount' | 'staleTime'>
+
+/** So many more are shown at a press. */
+export const moreRows = 100
 
 /** The rows of an owner's list read so far. Use only while she is logged in: the hook fetches the list. */
 export function useList<Row extends { id: string }>(
   call: ListCall<Row>,
   narrowedBy: Record<string, unknown>,
-  { first, more, most = listLimits.max, ...options }: Options<Row>,
+  { first, most = listLimits.max, ...options }: Options<Row>,
 ) {
   const queryKey = [call.path, narrowedBy]
   const read = async (limit: number): Promise<List<Row>> => {
@@ -43,15 +45,9 @@ export function useList<Row extends { id: string }>(
     ...options,
   })
   const adding = useMutation({
-    mutationFn: () => read(shown() + more),
+    mutationFn: () => read(shown() + moreRows),
     onMutate: () => queryClient.cancelQueries({ queryKey }),
     onSuccess: (list) => queryClient.setQueryData(queryKey, list),
   })
-  const total = data?.total
-  return {
-    ...query,
-    ...{ rows: data?.rows, total, more, adding },
-    /** How many rows more there are. */
-    missing: (total ?? 0) - (data?.rows.length ?? 0),
-  }
+  return { ...query, rows: data?.rows, total: data?.total, adding }
 }

@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { formatCount } from '#web/lib/format.ts'
-import type { useList } from '#web/lib/use-list.ts'
+import { moreRows, type useList } from '#web/lib/use-list.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FailedOutcome } from './alert.tsx'
 import { NotLoaded, ReadFailure } from './query.tsx'
@@ -19,31 +19,37 @@ type Props<Row extends { id: string }> = {
 /** A list in all its states, with a button for more rows. */
 export function PagedList<Row extends { id: string }>(props: Props<Row>) {
   const { list, what, empty, toolbar, children } = props
-  const { rows, missing, adding } = list
-  const { shown, rememberEnd } = useFocusOnNew(rows?.length ?? 0)
+  const { rows = [], total = 0, adding } = list
+  const shown = useRef<HTMLDivElement>(null)
   if (list.isPending) return <NotLoaded of={list} what={what} />
+
+  /** Moves the focus from the pressed button to the first new row, or its name's link. */
+  function focusRow(): void {
+    const row = shown.current?.querySelector('ul')?.children[rows.length]
+    if (!(row instanceof HTMLElement)) return
+    row.tabIndex = -1
+    ;(row.querySelector<HTMLElement>('h2 a') ?? row).focus({ preventScroll: true })
+  }
   return (
     <>
       <ReadFailure of={list} what={what} />
-      {rows && toolbar}
-      {rows?.length === 0 && empty}
-      {rows && rows.length > 0 && <div ref={shown}>{children(rows)}</div>}
-      {rows && missing > 0 && (
+      {list.rows && toolbar}
+      {list.rows?.length === 0 && empty}
+      {rows.length > 0 && <div ref={shown}>{children(rows)}</div>}
+      {total > rows.length && (
         <p className="row mt-5">
           <Button
             variant="line"
             isPending={adding.isPending}
-            onClick={() => {
-              rememberEnd()
-              adding.mutate()
-            }}
+            // Once the new rows are drawn.
+            onClick={() => adding.mutate(undefined, { onSuccess: () => setTimeout(focusRow) })}
           >
             {adding.isPending
               ? `Loading ${what}...`
-              : `Show ${formatCount(Math.min(list.more, missing))} more`}
+              : `Show ${formatCount(Math.min(moreRows, total - rows.length))} more`}
           </Button>
           <span className="fine-print">
-            {formatCount(rows.length)} of {formatCount(rows.length + missing)} shown
+            {formatCount(rows.length)} of {formatCount(total)} shown
           </span>
         </p>
       )}
@@ -52,25 +58,4 @@ export function PagedList<Row extends { id: string }>(props: Props<Row>) {
       </div>
     </>
   )
-}
-
-/** Moves the focus from the pressed button to the first new row or its name's link. */
-function useFocusOnNew(count: number) {
-  const shown = useRef<HTMLDivElement>(null)
-  const end = useRef<number>(undefined)
-  useEffect(() => {
-    if (end.current === undefined || count <= end.current) return
-    const row = shown.current?.querySelector('ul')?.children[end.current]
-    end.current = undefined
-    if (!(row instanceof HTMLElement)) return
-    const name = row.querySelector<HTMLElement>('h2 a')
-    if (!name) row.tabIndex = -1
-    ;(name ?? row).focus({ preventScroll: true })
-  }, [count])
-  return {
-    shown,
-    rememberEnd: () => {
-      end.current = count
-    },
-  }
 }

@@ -17,7 +17,6 @@ type Narrowed = Pick<WorklistQuery, 'status' | 'search'>
 export const useWorklist = (narrowedBy: Narrowed) =>
   useList(listWorklist, narrowedBy, {
     first: narrowedBy.status === 'junk' ? 100 : 8,
-    more: 100,
     most: worklistMost,
     // Shown as cached while it is read anew, whenever the list is opened.
     staleTime: 0,

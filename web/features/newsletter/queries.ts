@@ -20,14 +20,10 @@ function nextLook(issues: readonly Issue[] = []): number | false {
 
 /** Every issue, newest first. */
 export const useIssues = () =>
-  useList(
-    listIssues,
-    {},
-    { first: 20, more: 100, refetchInterval: ({ state }) => nextLook(state.data?.rows) },
-  )
+  useList(listIssues, {}, { first: 20, refetchInterval: ({ state }) => nextLook(state.data?.rows) })
 
 /** The subscribers, newest first; their total is how many an issue would reach now. */
-export const useSubscribers = () => useList(listSubscribers, {}, { first: 500, more: 500 })
+export const useSubscribers = () => useList(listSubscribers, {}, { first: 500 })
 
 /** Read anew whenever it is opened. */
 export const useIssue = (id: string) =>
