@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { Appointment } from '#contract/appointment.ts'
 import { settleAppointment } from '#contract/appointments.ts'
 import { type ClientNews, markNewsSeen } from '#contract/diary.ts'
@@ -12,7 +12,7 @@ import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 import { refetchDiary } from './queries.ts'
-import { useSaved } from './saved.ts'
+import { tellSaved } from './saved.ts'
 import { dayHeading, describeVisit, formatHours } from './words.ts'
 
 /** Takes no gap while it asks nothing. */
@@ -78,35 +78,24 @@ type Outcome = (typeof outcomes)[number]
 type Props = { unsettled: readonly Appointment[]; today: string }
 
 /** Asks how the oldest visit that is over went: one press saves, and the toast offers Undo. */
-export function HowDidItGo({ unsettled: [visit, ...others], today }: Props) {
-  const part = useRef<HTMLDivElement>(null)
-  // To the next question; after the last one nothing is left here.
-  const passFocus = () => {
-    const target = others.length > 0 ? part.current : part.current?.closest('main')?.querySelector('h1')
-    target?.focus({ preventScroll: true })
-  }
-  return (
-    <div ref={part} tabIndex={-1} className={asks}>
-      {visit && <Question key={visit.id} {...{ visit, today }} onSaved={passFocus} />}
-    </div>
-  )
-}
+export const HowDidItGo = ({ unsettled: [visit, ...others], today }: Props) =>
+  visit && <Question key={visit.id} {...{ visit, today }} isLast={others.length === 0} />
 
-type QuestionProps = { visit: Appointment; today: string; onSaved: () => void }
+type QuestionProps = { visit: Appointment; today: string; isLast: boolean }
 
-function Question({ visit, today, onSaved }: QuestionProps) {
+function Question({ visit, today, isLast }: QuestionProps) {
   const { id, version, client, startsAt } = visit
   const facts = useFacts()
-  const saved = useSaved()
   const settle = (version: number, body: Outcome['body'] | { state: 'booked' }) =>
     callApi(settleAppointment, { params: { id }, body: { version, ...body } })
   const saving = useMutation({
     mutationFn: ({ body }: Outcome) => settle(version, body),
     onSuccess: async (settled, { label }) => {
       const undo = () => settle(settled.version, { state: 'booked' })
-      saved.tell({ title: client.name, description: `Marked as ${label}.`, undo })
-      await refetchDiary()
-      onSaved()
+      await tellSaved({ title: client.name, description: `Marked as ${label}.`, undo })
+      // To the next question; after the last one nothing is left here.
+      const next = document.querySelector<HTMLElement>(isLast ? 'main h1' : '#how-did-it-go')
+      next?.focus({ preventScroll: true })
     },
     onError: (error) => {
       if (!isConflict(error)) return
@@ -117,27 +106,27 @@ function Question({ visit, today, onSaved }: QuestionProps) {
     },
   })
   return (
-    <section className="box edged" aria-labelledby="how-did-it-go">
-      <h2 id="how-did-it-go">How did it go with {client.name}?</h2>
+    <section className="box edged mb-0" aria-labelledby="how-did-it-go">
+      <h2 id="how-did-it-go" tabIndex={-1}>
+        How did it go with {client.name}?
+      </h2>
       <p className="fine-print">
         {dayHeading(londonDay(new Date(startsAt)), today)}, {formatHours(visit)},{' '}
         {describeVisit(visit, facts)}
       </p>
-      <fieldset className="mt-4 grid grid-cols-2 gap-2.5 md:flex md:flex-wrap">
-        <legend className="sr-only">How it went with {client.name}</legend>
+      <div className="actions-row mt-4">
         {outcomes.map((outcome, index) => (
           <Button
             key={outcome.label}
             small
             variant={index === 0 ? 'filled' : 'line'}
-            className="max-md:px-2 max-md:first-of-type:col-span-full"
             isPending={saving.isPending}
             onClick={() => saving.mutate(outcome)}
           >
             {outcome.label}
           </Button>
         ))}
-      </fieldset>
+      </div>
       <FailedOutcome error={saving.error} />
     </section>
   )

@@ -27,31 +27,31 @@ type Saved = {
   link?: { label: string; href: string } | undefined
 }
 
-/** Says in a toast what was saved, with Undo; all but `tell` then lead to its day in the diary. */
+/** Says in a toast what was saved, with Undo. */
+export function tellSaved({ undo, undoUntil, link, ...words }: Saved): Promise<unknown> {
+  const act = () =>
+    undo?.().then(
+      () => {
+        showToast({ title: 'Undone', description: 'It is as it was before. No mail goes out.' })
+        return refetchDiary()
+      },
+      (error) => showToast({ title: 'Not undone', description: failureText(error), tone: 'destructive' }),
+    )
+  const forMs = undoUntil ? Date.parse(undoUntil) - Date.now() : undoMs
+  showToast({ ...words, ...(link ? { link } : undo && { undo: { act, forMs } }) })
+  return refetchDiary()
+}
+
+/** The same, and leads to its day in the diary. */
 export function useSaved() {
   const navigate = useNavigate()
   const isLeaving = useIsLeaving()
-
-  function tell({ undo, undoUntil, link, ...words }: Saved): void {
-    const act = () =>
-      undo?.().then(
-        () => {
-          showToast({ title: 'Undone', description: 'It is as it was before. No mail goes out.' })
-          return refetchDiary()
-        },
-        (error) => showToast({ title: 'Not undone', description: failureText(error), tone: 'destructive' }),
-      )
-    const forMs = undoUntil ? Date.parse(undoUntil) - Date.now() : undoMs
-    showToast({ ...words, ...(link ? { link } : undo && { undo: { act, forMs } }) })
-    void refetchDiary()
-  }
   function show(saved: Saved, on?: string): void {
-    tell(saved)
+    void tellSaved(saved)
     if (!isLeaving()) void navigate({ to: '/admin/diary', search: { ...(on && { on }) } })
   }
-
   return {
-    ...{ tell, show },
+    show,
     /** `before`: the visit before it was moved. */
     visit(visit: Appointment, before?: Appointment): void {
       const { client, email, startsAt, state, undoUntil } = visit
