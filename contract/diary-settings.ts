@@ -52,7 +52,6 @@ const DiarySettingsFields = z.object({
   noticeHours: oneOfHours(noticeHours),
   /** Stands in the reminder, and on the client's page of an appointment to come. */
   preparation: multilineText(appointmentLimits.words),
-  weeksBetween: z._default(wholeNumber(1, 52, 'Please type 1 to 52 weeks'), 10),
 })
 
 export const DiarySettings = DiarySettingsFields.check(
@@ -75,7 +74,6 @@ export const defaultSettings: DiarySettings = {
   reminderHours: 48,
   noticeHours: 24,
   preparation: '',
-  weeksBetween: 10,
 }
 
 export const defaultTravelMinutes = 20

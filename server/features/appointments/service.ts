@@ -102,13 +102,15 @@ function eventWords({ kind, details, body }: EventRow, now: Date): string | unde
   return words && body !== '' ? `${words}: “${body}”` : words
 }
 
+/** From a visit to the day on which its client is due again. */
+const daysBetween = 10 * 7
+
 /** An appointment with its history, and what else its page shows: the reminder's words before it, what follows after it. */
 export async function readAppointment(deps: DiaryDeps & Pick<Deps, 'links'>, id: string) {
   const { kysely } = deps.database
   const at = deps.now()
   const row = await repository.requireAppointment(kysely, id)
   const { settings } = await readSettings(kysely)
-  const { preparation, weeksBetween } = settings
   const isBooked = row.state === 'booked'
   const link = await ownLinkOf(kysely, row, deps)
   const visits = await repository.listAppointmentsOf(kysely, 'clientId', [row.clientId])
@@ -127,9 +129,9 @@ export async function readAppointment(deps: DiaryDeps & Pick<Deps, 'links'>, id:
     }),
     ...(isBooked &&
       row.startsAt > at && {
-        reminderText: messageText(reminderLetter(row, preparation, deps.facts, at, link)),
+        reminderText: messageText(reminderLetter(row, settings.preparation, deps.facts, at, link)),
       }),
-    ...(isDue && { dueDay: addDays(londonDay(row.startsAt), weeksBetween * 7) }),
+    ...(isDue && { dueDay: addDays(londonDay(row.startsAt), daysBetween) }),
     ...(noted && { lastNote: { startsAt: noted.startsAt.toISOString(), note: noted.note } }),
   }
 }

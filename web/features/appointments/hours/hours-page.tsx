@@ -38,7 +38,6 @@ const hoursOptions = (hours: readonly number[], none: string) => ({
 })
 const reminders = hoursOptions(reminderHours, 'Off')
 const notice = hoursOptions(noticeHours, 'Not by the link')
-const weeks = { type: 'number', min: 1, max: 52 }
 const asNumber = { valueAsNumber: true } as const
 
 function HoursForm({ saved: { settings, version } }: { saved: SavedSettings }) {
@@ -52,7 +51,7 @@ function HoursForm({ saved: { settings, version } }: { saved: SavedSettings }) {
   })
   const { form, field, submit, isPending, failure } = fields
   const { isDirty, errors } = form.formState
-  const { text, select } = gridFields(fields)
+  const { select } = gridFields(fields)
   const save = submit(async (settings, version) => {
     const now = await callApi(changeDiarySettings, { body: { settings, version } })
     queryClient.setQueryData([readDiarySettings.path], now)
@@ -83,7 +82,6 @@ function HoursForm({ saved: { settings, version } }: { saved: SavedSettings }) {
             <div className={fieldGrid}>
               {select('reminderHours', 'Reminder by mail', 'half', reminders, asNumber)}
               {select('noticeHours', 'Clients may change or cancel until', 'half', notice, asNumber)}
-              {text('weeksBetween', 'Weeks until the next visit', 'half', weeks, asNumber)}
               <TextAreaField
                 label="How to get ready"
                 className={span.row}
