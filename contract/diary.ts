@@ -18,13 +18,9 @@ const BlockFields = z.object({
 
 /** Time that she keeps free of appointments: "Dentist", a day off, a holiday. */
 export const BlockText = BlockFields.check(
-  z.refine<z.output<typeof BlockFields>>(({ day, until = day, from, to }) => until > day || to > from, {
+  z.refine<z.output<typeof BlockFields>>(({ day, until = day, from, to }) => until + to > day + from, {
     path: ['to'],
-    error: 'To must be later than from.',
-  }),
-  z.refine<z.output<typeof BlockFields>>(({ day, until = day }) => until >= day, {
-    path: ['until'],
-    error: 'The last day lies before the first.',
+    error: 'The end must come after the beginning.',
   }),
 )
 
