@@ -29,9 +29,6 @@ const sources = [
 /** A problem that a person has to solve; the message is a whole sentence. */
 class SetupError extends Error {}
 
-const networkFailure =
-  /EAI_AGAIN|ENOTFOUND|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT/
-
 /**
  * Runs a program without showing its output.
  * @param {string} program
@@ -61,12 +58,10 @@ function install() {
     ['rebuild', 'node'],
   ]) {
     const { isDone, output } = run('npm', [...command, ...flags])
-    if (isDone) continue
-    throw new SetupError(
-      networkFailure.test(output)
-        ? 'npm could not reach its package registry: the first start needs a network connection, later ones do not.'
-        : `${output}\nThe packages could not be installed; npm's reason is above.`,
-    )
+    if (!isDone)
+      throw new SetupError(
+        `${output}\nThe packages could not be installed; npm's reason is above. The first start needs a network.`,
+      )
   }
   if (!run(node, ['--version']).isDone)
     throw new SetupError(
