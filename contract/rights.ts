@@ -1,6 +1,4 @@
 import * as z from 'zod/mini'
-import { formatDay } from './day-labels.ts'
-import { dayMs } from './durations.ts'
 import { endpoint } from './endpoint.ts'
 import { Instant } from './fields.ts'
 import { textLimits } from './limits.ts'
@@ -42,28 +40,13 @@ const DataRequest = z.object({
   askedAt: Instant,
   /** When the mailed link was pressed. Until then anybody may have typed the address. */
   confirmedAt: z.optional(Instant),
-  dueDay: z.iso.date(),
-  answeredAt: z.optional(Instant),
-  outcome: z.optional(z.enum(dataRequestOutcomes)),
+  /** "12 days left, answer by 2 December 2026" */
+  due: z.string(),
+  isUrgent: z.boolean(),
 })
 export type DataRequest = z.output<typeof DataRequest>
 
-type Due = Pick<DataRequest, 'kind' | 'dueDay'>
-
-const daysUntil = (day: string, today: string) => Math.round((Date.parse(day) - Date.parse(today)) / dayMs)
-
-/** With a week left an open request is urgent. */
-export const isUrgent = ({ dueDay }: Due, today: string) => daysUntil(dueDay, today) <= 7
-
-/** "12 days left, answer by 2 December 2026", by the day in London; that a complaint has arrived is confirmed. */
-export function describeDueDay({ kind, dueDay }: Due, today: string): string {
-  const days = daysUntil(dueDay, today)
-  const count = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`
-  if (days < 0) return `${count} late, was due on ${formatDay(dueDay)}`
-  return `${count} left, ${kind === 'complaint' ? 'confirm' : 'answer'} by ${formatDay(dueDay)}`
-}
-
-/** Open requests, most urgent first, then those answered in the last 30 days. */
+/** Open requests, most urgent first. */
 export const listDataRequests = endpoint('GET', '/api/admin/data-requests', {
   response: z.array(DataRequest),
 })

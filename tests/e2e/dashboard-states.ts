@@ -48,10 +48,9 @@ export const dashboardStates: States = {
     await page.getByRole('searchbox', { name: 'Search requests' }).press('Enter')
     await expect(page.getByText('Nothing found.')).toBeVisible()
   },
-  'the dashboard with what else waits unfolded': async (page, site) => {
+  'the dashboard with what else waits': async (page, site) => {
     await answerNotices(page, [fullDisk])
-    await openFilled(page, site, '/admin/consultations')
-    await page.locator('summary', { hasText: fullDisk.title }).click()
+    await openFilled(page, site)
     await expect(page.getByRole('region', { name: fullDisk.title })).toBeVisible()
   },
   'the dashboard while its requests are read': async (page, site) => {

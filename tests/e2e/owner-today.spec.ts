@@ -131,7 +131,7 @@ test('what is answered elsewhere leaves Today, which has a reward then; what els
   await postConsultation(request, aConsultation({ name: 'Carys Howell' }))
   await comeBack(page)
   await expect(page.getByRole('article')).toHaveCount(4)
-  await page.getByText('2 other things wait for you.').click()
+  await page.getByRole('tab', { name: 'Analytics' }).click()
   await expectReadable(page.getByRole('region', { name: overdue.title }), overdue.text)
   await page.getByRole('link', { name: `Download a backup: ${fullDisk.title}` }).click()
   await expect(page.getByRole('heading', { name: 'Backups', level: 1 })).toBeFocused()

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import { dayMs, hourMs } from '#contract/durations.ts'
 import type { EndpointRequest } from '#contract/endpoint.ts'
 import { idempotencyWindowMs } from '#contract/limits.ts'
+import { londonDay } from '#contract/london-time.ts'
 import {
   type answerDataRequest as answerCall,
   type DataRequest,
@@ -15,7 +16,7 @@ import type { DataDeps, Deps } from '#server/deps.ts'
 import { toAnswer } from '#server/http/answer.ts'
 import { queueFormMail, queueMail } from '#server/mail/outbox.ts'
 import { createDatedToken, type LinkSigner, verifyDatedToken } from '#server/security/signed-links.ts'
-import { answerDueDayOf } from './due-day.ts'
+import { answerDueDayOf, describeDueDay } from './due-day.ts'
 import { alertLetter, receiptLetter } from './emails.ts'
 
 type VisitorDeps = Pick<Deps, 'config' | 'database' | 'facts' | 'links' | 'mail' | 'mailSettings' | 'now'>
@@ -104,25 +105,13 @@ export async function confirmDataRequest(deps: DataDeps & Pick<Deps, 'links'>, t
   })
 }
 
-/** How long an answered request is listed, so that a wrong answer can be corrected. */
-const listedAfterAnswerMs = 30 * dayMs
-
-/** Unanswered requests, most urgent first, then those answered lately, the latest first. */
+/** Unanswered requests, most urgent first. */
 export async function listDataRequests({ database: { kysely }, now }: DataDeps): Promise<DataRequest[]> {
-  const since = new Date(now().getTime() - listedAfterAnswerMs)
-  const rows = await kysely
-    .selectFrom('dataRequests')
-    .selectAll()
-    .where((eb) => eb.or([eb('answeredAt', 'is', null), eb('answeredAt', '>', since)]))
-    .orderBy('answeredAt', (order) => order.desc().nullsFirst())
-    .orderBy('dueDay')
-    .orderBy('id')
-    .execute()
-  return rows.map(toAnswer)
+  const today = londonDay(now())
+  const open = kysely.selectFrom('dataRequests').selectAll().where('answeredAt', 'is', null)
+  const rows = await open.orderBy('dueDay').orderBy('id').execute()
+  return rows.map((row) => ({ ...toAnswer(row), ...describeDueDay(row, today) }))
 }
-
-export const listOpenDataRequests = async (deps: DataDeps): Promise<DataRequest[]> =>
-  (await listDataRequests(deps)).filter(({ answeredAt }) => answeredAt === undefined)
 
 /** Records how a request was answered, or that it is open again. */
 export async function answerDataRequest(

@@ -45,15 +45,13 @@ test('people who wait too long are counted', () => {
   expect(of.overdueNotice(2)?.title).toBe('2 people wait longer than 24 hours')
 })
 
-test('requests by law are counted, urgent from a week before the last day', () => {
-  const open = (dueDay: string) => ({ kind: 'erasure', dueDay }) as const
-  expect(of.legalNotice([], now)).toBeUndefined()
-  expect(of.legalNotice([open('2026-03-18')], now)).toMatchObject({
-    ...{ tone: 'soon', title: '1 request about personal data' },
-    text: '8 days left, answer by 18 March 2026.',
+test('requests by law are counted, and as urgent as the first of them', () => {
+  const open = { due: '8 days left', isUrgent: false }
+  expect(of.legalNotice([])).toBeUndefined()
+  expect(of.legalNotice([open])).toMatchObject({
+    ...{ tone: 'soon', title: '1 request about personal data', text: '8 days left.' },
   })
-  expect(of.legalNotice([open('2026-03-17'), open('2026-04-01')], now)).toMatchObject({
-    ...{ tone: 'bad', title: '2 requests about personal data' },
-    text: '7 days left, answer by 17 March 2026.',
+  expect(of.legalNotice([{ due: '7 days left', isUrgent: true }, open])).toMatchObject({
+    ...{ tone: 'bad', title: '2 requests about personal data', text: '7 days left.' },
   })
 })

@@ -1,6 +1,5 @@
 import { dayMs, hourMs } from '#contract/durations.ts'
-import { londonDay } from '#contract/london-time.ts'
-import { type DataRequest, describeDueDay, isUrgent } from '#contract/rights.ts'
+import type { DataRequest } from '#contract/rights.ts'
 import type { Notice } from '#contract/today.ts'
 import { formatLongInstant } from '#server/london-days.ts'
 
@@ -99,21 +98,18 @@ export function overdueNotice(overdue: number): Notice | undefined {
 }
 
 /** The open requests by law; the first is the most urgent. It names nobody: no erasure finds the mail of the morning. */
-export function legalNotice(
-  open: readonly Pick<DataRequest, 'kind' | 'dueDay'>[],
-  now: Date,
-): Notice | undefined {
+export function legalNotice(open: readonly Pick<DataRequest, 'due' | 'isUrgent'>[]): Notice | undefined {
   const [first] = open
-  if (!first) return undefined
-  const today = londonDay(now)
-  return {
-    id: 'legal',
-    tone: isUrgent(first, today) ? 'bad' : 'soon',
-    title: countOf(open.length, 'request about personal data', 'requests about personal data'),
-    text: `${describeDueDay(first, today)}.`,
-    to: '/admin/clients',
-    label: 'Open',
-  }
+  return (
+    first && {
+      id: 'legal',
+      tone: first.isUrgent ? 'bad' : 'soon',
+      title: countOf(open.length, 'request about personal data', 'requests about personal data'),
+      text: `${first.due}.`,
+      to: '/admin/clients',
+      label: 'Open',
+    }
+  )
 }
 
 export function calendarNotice(

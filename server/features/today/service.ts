@@ -5,7 +5,7 @@ import { backupStatus } from '#server/features/backups/service.ts'
 import { countOverdueRequests } from '#server/features/consultations/service.ts'
 import { findWaitingSince } from '#server/features/mail/service.ts'
 import { readOwnCalendar } from '#server/features/own-calendar/service.ts'
-import { listOpenDataRequests } from '#server/features/rights/service.ts'
+import { listDataRequests } from '#server/features/rights/service.ts'
 import { logFault } from '#server/process/log.ts'
 import * as of from './rules.ts'
 
@@ -24,7 +24,7 @@ export async function findNotices(deps: TodayDeps): Promise<Notice[]> {
     backupStatus(deps).then((times) => of.backupNotice(times, at)),
     readDiskSpace(databaseFolder(config)).then(of.diskNotice),
     countOverdueRequests(deps).then(of.overdueNotice),
-    listOpenDataRequests(deps).then((open) => of.legalNotice(open, at)),
+    listDataRequests(deps).then(of.legalNotice),
     readOwnCalendar(deps).then(({ calendar }) => of.calendarNotice(calendar, at)),
   ])
   return checks.flatMap((check) => {

@@ -20,7 +20,7 @@ const tabs = [
   { value: '/admin/website', label: 'Website' },
 ] as const satisfies readonly Tab[]
 
-/** Title, figures and notices in one row each, nearer to the header, so that the list begins on the first screen. */
+/** Title and figures in one row, nearer to the header, so that the list begins on the first screen. */
 const compactTop =
   'mt-[calc(clamp(1.1rem,2vw,1.75rem)-clamp(1.1rem,3vw,2.75rem))] grid grid-cols-1 items-center gap-x-12 gap-y-[0.6rem] min-[75rem]:grid-cols-[minmax(0,1fr)_auto] [&+div>.tabs]:mt-[clamp(0.5rem,1vw,0.85rem)]'
 
@@ -30,12 +30,6 @@ export function Overview() {
   const navigate = useNavigate()
   const open = tabs.findLast(({ value }) => path.startsWith(value)) ?? tabs[0]
   const isCompact = open !== tabs[0]
-  const today = (
-    <CatchBoundary key="today" getResetKey={() => path} errorComponent={Failed}>
-      <Today isFolded={isCompact} />
-    </CatchBoundary>
-  )
-  const figures = <SummaryStrip key="figures" isCompact={isCompact} />
   return (
     <>
       <div className={isCompact ? compactTop : undefined}>
@@ -54,7 +48,12 @@ export function Overview() {
             <WaitingLine isCompact={false} />
           </PageTop>
         )}
-        {isCompact ? [figures, today] : [today, figures]}
+        {!isCompact && (
+          <CatchBoundary getResetKey={() => path} errorComponent={Failed}>
+            <Today />
+          </CatchBoundary>
+        )}
+        <SummaryStrip isCompact={isCompact} />
       </div>
       <Tabs
         label="What visitors did and sent"

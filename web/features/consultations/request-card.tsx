@@ -1,4 +1,3 @@
-import { TrashIcon } from 'lucide-react'
 import { useId } from 'react'
 import type { WorklistEntry } from '#contract/worklist.ts'
 import { ContactLinks, callTo } from '#web/admin/ui/contact-links.tsx'
@@ -8,10 +7,11 @@ import { LinkButton } from '#web/lib/link.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ContactAnswer } from './contact.tsx'
+import { DeleteRequest } from './delete-request.tsx'
 import { replyTo } from './queries.ts'
 import { NameLink, PlaceTag, ReplyTimeLeft, StatusSelect, useStatusChange, Way } from './request-parts.tsx'
 
-type Props = { entry: WorklistEntry; onDelete: () => void }
+type Props = { entry: WorklistEntry }
 
 /** On a phone one column below the clock and the name; on a laptop clock, words and actions beside each other. */
 const cardLook =
@@ -27,7 +27,7 @@ const selectLook =
   'max-lg:ml-auto [&>span]:sr-only [&>select]:w-31 [&>select]:min-w-0 [&>select]:py-[0.35rem] [&>select]:pr-8 [&>select]:pl-[0.85rem] [&>select]:[background-position-x:right_0.8rem] max-md:[&>select]:w-27 forced-colors:[&>select]:pr-[0.4rem]'
 
 /** One request of the list: how long it has waited, who wrote, and how to answer. The rest is on its page. */
-export function RequestCard({ entry, onDelete }: Props) {
+export function RequestCard({ entry }: Props) {
   const now = useNow()
   const headingId = useId()
   const { id, name, status, location, serviceType, hairType, createdAt, junkReasons } = entry
@@ -75,12 +75,9 @@ export function RequestCard({ entry, onDelete }: Props) {
         {isJunk ? (
           <>
             <NotJunk entry={entry} />
-            <button type="button" className="quiet-button" onClick={onDelete}>
-              <TrashIcon className="icon" />
-              <span>
-                Delete for good<span className="sr-only"> {name}</span>
-              </span>
-            </button>
+            <DeleteRequest entry={entry}>
+              Delete for good<span className="sr-only"> {name}</span>
+            </DeleteRequest>
           </>
         ) : (
           <>

@@ -1,6 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
-import { type ConsultationStatus, junkKeptForDays, type WorklistEntry } from '#contract/worklist.ts'
+import { type ConsultationStatus, junkKeptForDays } from '#contract/worklist.ts'
 import { useSearch } from '#web/admin/lib/use-search.ts'
 import { Empty } from '#web/admin/ui/empty.tsx'
 import { PagedList } from '#web/admin/ui/pager.tsx'
@@ -8,7 +7,6 @@ import { SearchField } from '#web/admin/ui/search-field.tsx'
 import { RefreshButton } from '#web/admin/ui/toolbar.tsx'
 import { formatCountOf } from '#web/lib/format.ts'
 import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
-import { DeleteDialog } from './delete-dialog.tsx'
 import { refetchLists, useWorklist } from './queries.ts'
 import { RequestCard } from './request-card.tsx'
 import { NoRequests } from './today-requests.tsx'
@@ -23,7 +21,6 @@ export function ConsultationsTab() {
   const [search, typed, searchFor] = useSearch('requests')
   const status = search ? undefined : chosen
   const list = useWorklist(search ? { search } : { status })
-  const [deleting, setDeleting] = useState<WorklistEntry>()
   const { total = 0 } = list
   return (
     <>
@@ -78,13 +75,12 @@ export function ConsultationsTab() {
           <ul className="column gap-2 [&>li:focus-visible]:outline-3 [&>li:focus-visible]:outline-offset-2 [&>li:focus-visible]:outline-copper-500">
             {entries.map((entry) => (
               <li key={entry.id} ref={passFocusOnRemoval}>
-                <RequestCard entry={entry} onDelete={() => setDeleting(entry)} />
+                <RequestCard entry={entry} />
               </li>
             ))}
           </ul>
         )}
       </PagedList>
-      {deleting && <DeleteDialog request={deleting} onClose={() => setDeleting(undefined)} />}
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { TrashIcon } from 'lucide-react'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import type { ConsultationPage } from '#contract/consultation-page.ts'
 import { areaName, serviceName } from '#contract/labels.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
@@ -13,7 +12,7 @@ import { firstNameOf, formatMediumDateTime } from '#web/lib/format.ts'
 import { BackLink, Link, LinkButton } from '#web/lib/link.tsx'
 import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { ContactBar } from '../contact.tsx'
-import { DeleteDialog } from '../delete-dialog.tsx'
+import { DeleteRequest } from '../delete-request.tsx'
 import { consultationQuery, replyTo } from '../queries.ts'
 import { PlaceTag, ReplyTimeLeft, StatusSelect, Way } from '../request-parts.tsx'
 import { History } from './history.tsx'
@@ -66,6 +65,8 @@ const columns =
 function Opened({ Visits, ...page }: ConsultationPage & Pick<Props, 'Visits'>) {
   const { request, notes, history, replyWaitsSince } = page
   const { id, status } = request
+  // Back skips the deleted request.
+  const navigate = useNavigate()
   return (
     <div className={columns}>
       <Head request={request} />
@@ -85,31 +86,15 @@ function Opened({ Visits, ...page }: ConsultationPage & Pick<Props, 'Visits'>) {
             </Link>
             : details to correct, other requests, visits
           </p>
-          <DeleteRequest request={request} />
+          <DeleteRequest
+            entry={request}
+            onDeleted={() => void navigate({ to: '/admin/consultations', replace: true })}
+          >
+            Delete this request
+          </DeleteRequest>
         </div>
       </div>
     </div>
-  )
-}
-
-/** Asks before the request is deleted. The list follows; Back skips the deleted request. */
-function DeleteRequest({ request }: { request: WorklistEntry }) {
-  const [isAsking, setIsAsking] = useState(false)
-  const navigate = useNavigate()
-  return (
-    <>
-      <button type="button" className="quiet-button print:hidden" onClick={() => setIsAsking(true)}>
-        <TrashIcon className="icon" />
-        Delete this request
-      </button>
-      {isAsking && (
-        <DeleteDialog
-          request={request}
-          onDeleted={() => void navigate({ to: '/admin/consultations', replace: true })}
-          onClose={() => setIsAsking(false)}
-        />
-      )}
-    </>
   )
 }
 
