@@ -75,12 +75,13 @@ export function openRecord<Stored, Content>(
   const keepCopy = () => keep('device', keepAs, { content: state.content, known: state.known })
 
   /**
-   * Makes a stored version the base of further editing. What is in the fields stays where nothing else was stored: not even a
-   * space that the server trims goes from under her typing.
+   * Makes a stored version the base of further editing. In the fields it takes the place of what was saved or is `replaceable`,
+   * but only where it differs: not even a space that the server trims goes from under her typing.
    */
-  function take(stored: Stored, shown?: Content): void {
+  function take(stored: Stored, replaceable?: Content): void {
     const now = contentOf(stored)
-    const content = shown ?? (isSaved() && !areSame(state.content, now) ? now : state.content)
+    const isReplaced = isSaved() || state.content === replaceable
+    const content = isReplaced && !areSame(state.content, now) ? now : state.content
     const isOther = content !== state.content
     set({ stored, content, known: [now] })
     if (isOther) refill?.(content)
@@ -98,7 +99,7 @@ export function openRecord<Stored, Content>(
     set({ ...state, known: [...known.slice(0, 2), content], error: undefined })
     keepCopy()
     try {
-      take(await run(() => save(stored, content)))
+      take(await run(() => save(stored, content)), content)
     } catch (error) {
       if (!isConflict(error)) throw error
       follow(await read(stored))
@@ -184,7 +185,7 @@ export function openRecord<Stored, Content>(
     choose: (version: 'mine' | 'theirs') =>
       inTurn(async () => {
         if (!state.theirs) return
-        take(state.theirs, version === 'mine' ? state.content : contentOf(state.theirs))
+        take(state.theirs, version === 'theirs' ? state.content : undefined)
         await saveRest()
       }),
   }

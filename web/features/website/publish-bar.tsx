@@ -2,13 +2,14 @@ import { CheckIcon, CircleAlertIcon, CircleCheckIcon, ContrastIcon, Undo2Icon } 
 import { type ReactNode, useState } from 'react'
 import { documents } from '#content/documents.ts'
 import { articlePath, isArticleName } from '#contract/website.ts'
+import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
 import { failureText, fieldErrorsOf } from '#web/lib/failure-text.ts'
 import { formatClockTime, formatCountOf } from '#web/lib/format.ts'
 import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { isUnauthenticated } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { errorPaths, useOpenEditor } from './use-editor.ts'
-import { ChangesDialog, DiscardDialog, VersionsDialog } from './versions.tsx'
+import { ChangesDialog, VersionsDialog } from './versions.tsx'
 
 const looks = {
   none: [CheckIcon, 'border-hair'],
@@ -21,7 +22,7 @@ const looks = {
 } as const
 
 type Editor = ReturnType<typeof useOpenEditor>
-type State = { look: keyof typeof looks; title: string; note?: string | undefined; actions: ReactNode }
+type State = readonly [look: keyof typeof looks, title: string, note: string | undefined, actions: ReactNode]
 type Asked = 'changes' | 'discard' | 'versions'
 
 /** On a phone its buttons stand in a row of their own, and are made small enough for one. */
@@ -34,7 +35,12 @@ export function PublishBar() {
   const [asked, ask] = useState<Asked>()
   const close = () => ask(undefined)
   const { stored, action } = editor
-  const { look, title, note, actions } = { ...stateOf(editor, ask), ...refusalOf(action.error) }
+  const { error } = action
+  const isRefused = error && !fieldErrorsOf(error) && !isUnauthenticated(error)
+  const state = stateOf(editor, ask)
+  const [look, title, note, actions] = isRefused
+    ? (['bad', 'Nothing was changed', failureText(error), state[3]] as const)
+    : state
   // The text of a draft changes while she types: what is saved is announced instead.
   const isQuiet = look === 'draft' && !action.isPending
   const [Icon, className] = looks[look]
@@ -64,20 +70,20 @@ export function PublishBar() {
       </section>
       {asked === 'changes' && <ChangesDialog onClose={close} onVersions={() => ask('versions')} />}
       {asked === 'versions' && <VersionsDialog onClose={close} />}
-      {asked === 'discard' && <DiscardDialog onClose={close} />}
+      {asked === 'discard' && (
+        <ConfirmDialog
+          heading={`Throw away ${formatCountOf(editor.changes.length, 'change')}?`}
+          yes="Throw away"
+          no="Keep writing"
+          act={editor.discard}
+          onClose={close}
+        >
+          The form goes back to what visitors see now.
+        </ConfirmDialog>
+      )}
     </>
   )
 }
-
-/** Why what was pressed did not happen, where no field says it. */
-const refusalOf = (error: Error | null) =>
-  error &&
-  !fieldErrorsOf(error) &&
-  !isUnauthenticated(error) && {
-    look: 'bad' as const,
-    title: 'Nothing was changed',
-    note: failureText(error),
-  }
 
 /** The public page of a document; undefined while there is none. */
 function pageOf({ name, published }: Editor): string | undefined {
@@ -99,7 +105,7 @@ function stateOf(editor: Editor, ask: (asked: Asked) => void): State {
       Look at it
     </a>
   )
-  const act = (what: 'publish' | 'undo', words: ReactNode) => (
+  const act = (what: 'publish' | 'undo', words: string) => (
     // Its key stays: a finger may be on it while a field that is left by it turns out wrong.
     <Button
       key={what}
@@ -109,59 +115,40 @@ function stateOf(editor: Editor, ask: (asked: Asked) => void): State {
       isPending={action.isPending}
       onClick={() => change(what)}
     >
+      {what === 'undo' && <Undo2Icon className="icon" />}
       {words}
     </Button>
   )
   const publish = act('publish', action.isPending ? 'Publishing...' : 'Publish')
-  if (wrong !== undefined)
-    return {
-      look: 'bad',
-      title: `${formatCountOf(more.length + 1, 'thing')} to put right`,
-      actions: [button('Go to it', () => goTo(wrong)), publish],
-    }
-  if (draft.status === 'failed')
-    return {
-      look: 'bad',
-      title: 'Not saved yet, kept on this device',
-      note: 'It is saved as soon as there is a connection and you are signed in.',
-      actions: button('Try now', () => void draft.saveAll()),
-    }
-  if (action.data === 'undo') return { look: 'none', title: 'Undone: as it was before', actions: look }
-  if (action.data === 'publish')
-    return {
-      look: 'live',
-      title: 'Live on your website',
-      note: stored.publishedAt && formatClockTime(stored.publishedAt),
-      actions: [
-        look,
-        act(
-          'undo',
-          <>
-            <Undo2Icon className="icon" />
-            Undo
-          </>,
-        ),
-      ],
-    }
+  if (wrong !== undefined) {
+    const count = formatCountOf(more.length + 1, 'thing')
+    return ['bad', `${count} to put right`, undefined, [button('Go to it', () => goTo(wrong)), publish]]
+  }
+  if (draft.status === 'failed') {
+    const note = 'It is saved as soon as there is a connection and you are signed in.'
+    const tryNow = button('Try now', () => void draft.saveAll())
+    return ['bad', 'Not saved yet, kept on this device', note, tryNow]
+  }
+  if (action.data === 'undo') return ['none', 'Undone: as it was before', undefined, look]
+  if (action.data === 'publish') {
+    const at = stored.publishedAt && formatClockTime(stored.publishedAt)
+    return ['live', 'Live on your website', at, [look, act('undo', 'Undo')]]
+  }
   if (published && changes.length === 0)
-    return {
-      look: 'none',
-      title: 'Nothing changed yet',
-      actions: button('Older versions', () => ask('versions')),
-    }
+    return ['none', 'Nothing changed yet', undefined, button('Older versions', () => ask('versions'))]
   const unplanned = published
     ? `${formatCountOf(changes.length, 'change')}, not on the website yet`
     : 'A draft, not on the website yet'
   const saved = stored.draftSavedAt && `Saved by itself, ${formatClockTime(stored.draftSavedAt)}`
   const begun = Object.keys(content).length > 0
-  return {
-    look: 'draft',
-    title: stored.plannedFor ? 'Planned: nothing to do until then' : unplanned,
-    note: begun ? (draft.status === 'saved' && saved) || 'Saving the draft' : 'It saves itself as you write.',
-    actions: [
+  return [
+    'draft',
+    stored.plannedFor ? 'Planned: nothing to do until then' : unplanned,
+    begun ? (draft.status === 'saved' && saved) || 'Saving the draft' : 'It saves itself as you write.',
+    [
       published && button('Discard', () => ask('discard')),
       published && button('What changes', () => ask('changes')),
       publish,
     ],
-  }
+  ]
 }

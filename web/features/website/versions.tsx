@@ -3,7 +3,6 @@ import { diffWords } from 'diff'
 import { ChevronDownIcon } from 'lucide-react'
 import { Fragment } from 'react'
 import { type DocumentVersion, listVersions } from '#contract/website.ts'
-import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
 import { closeThen, Dialog, DialogActions } from '#web/admin/ui/dialog.tsx'
 import { Query } from '#web/admin/ui/query.tsx'
 import { callApi } from '#web/lib/api-client.ts'
@@ -103,21 +102,5 @@ export function VersionsDialog({ onClose }: Props) {
         </Query>
       </div>
     </Dialog>
-  )
-}
-
-/** Before the draft is thrown away. */
-export function DiscardDialog({ onClose }: Props) {
-  const { changes, discard } = useOpenEditor()
-  return (
-    <ConfirmDialog
-      heading={`Throw away ${formatCountOf(changes.length, 'change')}?`}
-      yes="Throw away"
-      no="Keep writing"
-      act={discard}
-      onClose={onClose}
-    >
-      The form goes back to what visitors see now.
-    </ConfirmDialog>
   )
 }
