@@ -3,7 +3,7 @@ import type { Executor } from '#server/database/schema.ts'
 import { normaliseEmail } from '#server/database/search-text.ts'
 import type { Deps } from '#server/deps.ts'
 import { endSubscription } from '#server/features/subscribers/service.ts'
-import { withdrawConsent } from '#server/features/website/pictures/service.ts'
+import { recordConsent } from '#server/features/website/pictures/service.ts'
 import { removeTestimonialEverywhere } from '#server/features/website/service.ts'
 
 const listSubscriptions = (db: Executor) =>
@@ -53,5 +53,6 @@ export async function repeatRefusals(
   const gone = new Set((await listWithdrawnTestimonials(database.kysely)).map(({ id }) => id))
   for (const id of list.withdrawn.testimonial) if (!gone.has(id)) await removeTestimonialEverywhere(deps, id)
   for (const { id, withdrawnAt } of await listPictureConsents(database.kysely))
-    if (withdrawnAt === null && list.withdrawn.picture.has(id)) await withdrawConsent(deps, id)
+    if (withdrawnAt === null && list.withdrawn.picture.has(id))
+      await recordConsent(deps, id, { isWithdrawn: true })
 }

@@ -56,7 +56,7 @@ export async function findPictureFile(db: Executor, name: string) {
     .executeTakeFirst()
 }
 
-/** The pictures of these ids with their JPEG. */
+/** The pictures of these ids with their JPEG, but for those that were withdrawn. */
 export async function listPicturesWithJpeg(db: Executor, ids: readonly string[]) {
   if (ids.length === 0) return []
   return await db
@@ -65,6 +65,7 @@ export async function listPicturesWithJpeg(db: Executor, ids: readonly string[])
     .selectAll('pictures')
     .select(['pictureFiles.name as fileName', 'pictureFiles.width as fileWidth'])
     .where('pictures.id', 'in', ids)
+    .where('withdrawnAt', 'is', null)
     .where('pictureFiles.format', '=', 'jpg')
     .execute()
 }

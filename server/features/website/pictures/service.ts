@@ -7,7 +7,7 @@ import { deleteRow } from '#server/database/rows.ts'
 import type { Deps } from '#server/deps.ts'
 import type { LiveWebsite } from '#server/features/website/live.ts'
 import { toAnswer } from '#server/http/answer.ts'
-import { AppError } from '#server/http/errors.ts'
+import { AppError, invalidField } from '#server/http/errors.ts'
 import { raiseWebsiteRevision } from '../repository.ts'
 import type { Made } from './make-files.ts'
 import * as repository from './repository.ts'
@@ -54,28 +54,13 @@ export async function storePicture(
 
 type Consent = Pick<repository.PictureRow, 'subject' | 'agreedOn' | 'uses' | 'withdrawnAt'>
 
-async function change(
-  { database, website }: ConsentDeps,
-  id: string,
-  changed: (before: repository.PictureRow) => Consent,
-): Promise<OwnPicture> {
-  const row = await database.write(async (tx) => {
-    // Every process checks again what it may show, and of two changes the second waits here.
-    await raiseWebsiteRevision(tx)
-    const before = await repository.pictureRows(tx).where('id', '=', id).executeTakeFirst()
-    if (!before) throw new AppError('NOT_FOUND')
-    const change = tx.updateTable('pictures').set(changed(before)).where('id', '=', id)
-    return await change.returningAll().executeTakeFirstOrThrow()
-  })
-  await website.refresh()
-  return presentPicture(row)
-}
-
 /** The day and the use are evidence: they stay when the subject of the picture is changed. */
 function withRecorded(
   before: repository.PictureRow,
-  { agreedOn, uses, subject = before.subject }: RecordedConsent,
+  { agreedOn, uses, subject = before.subject, isWithdrawn }: RecordedConsent,
+  now: Date,
 ): Consent {
+  if (isWithdrawn) return { ...before, withdrawnAt: before.withdrawnAt ?? now }
   // Only a new consent ends a withdrawal.
   if (before.withdrawnAt && agreedOn === undefined) return { ...before, subject }
   const day = agreedOn ?? before.agreedOn
@@ -87,21 +72,23 @@ function withRecorded(
 }
 
 export async function recordConsent(
-  deps: ConsentDeps,
+  { database, website, now }: ConsentDeps,
   id: string,
   recorded: RecordedConsent,
 ): Promise<OwnPicture> {
-  if (recorded.isWithdrawn) return await withdrawConsent(deps, id)
-  if (recorded.agreedOn !== undefined && recorded.agreedOn > londonDay(deps.now()))
-    throw new AppError('INVALID_INPUT', {
-      detail: 'That day is still to come: please choose the day on which they agreed.',
-      errors: { agreedOn: 'That day is still to come' },
-    })
-  return await change(deps, id, (before) => withRecorded(before, recorded))
+  if (recorded.agreedOn !== undefined && recorded.agreedOn > londonDay(now()))
+    throw invalidField('agreedOn', 'That day is still to come')
+  const row = await database.write(async (tx) => {
+    // Every process checks again what it may show, and of two changes the second waits here.
+    await raiseWebsiteRevision(tx)
+    const before = await repository.pictureRows(tx).where('id', '=', id).executeTakeFirst()
+    if (!before) throw new AppError('NOT_FOUND')
+    const change = tx.updateTable('pictures').set(withRecorded(before, recorded, now()))
+    return await change.where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+  })
+  await website.refresh()
+  return presentPicture(row)
 }
-
-export const withdrawConsent = (deps: ConsentDeps, id: string): Promise<OwnPicture> =>
-  change(deps, id, (before) => ({ ...before, withdrawnAt: before.withdrawnAt ?? deps.now() }))
 
 export const picturesKeptForDays = 30
 
