@@ -80,6 +80,7 @@ const ClientNews = z.object({
   text: z.string(),
   words: z.string(),
   appointmentId: z.optional(z.string()),
+  clientId: z.optional(z.string()),
   consultationId: z.optional(z.string()),
 })
 export type ClientNews = z.output<typeof ClientNews>

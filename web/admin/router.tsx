@@ -138,8 +138,8 @@ const book = createRoute({
   getParentRoute: () => diary,
   path: 'book',
   staticData: { title: 'Book a visit' },
-  /** `request`: booked from it. `next`: the visit that this one follows. `client`: like their last visit. */
-  validateSearch: z.object({ at: text, request: text, next: text, client: text }),
+  /** `request`: booked from it. `client`: like their last visit. */
+  validateSearch: z.object({ at: text, request: text, client: text }),
   component: lazyPage(() => import('#web/features/appointments/book/book-page.tsx'), 'BookPage'),
 })
 const block = createRoute({
@@ -154,8 +154,8 @@ const offer = createRoute({
   getParentRoute: () => diary,
   path: 'offer',
   staticData: { title: 'Offer times' },
-  /** For a request, for another visit like this one, or for a client as they came last. */
-  validateSearch: z.object({ request: text, visit: text, client: text }),
+  /** For a request, or for a client as they came last. */
+  validateSearch: z.object({ request: text, client: text }),
   component: lazyPage(() => import('#web/features/appointments/offers/offer-page.tsx'), 'OfferPage'),
 })
 const hours = createRoute({

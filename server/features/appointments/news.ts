@@ -63,7 +63,7 @@ export async function readClientNews(db: Executor, now: Date): Promise<ClientNew
     .leftJoin('clients', 'clients.id', 'appointments.clientId')
     .leftJoin('consultations', 'consultations.id', 'event.consultationId')
     .select(['event.id', 'event.kind', 'event.body as words', 'event.at', 'event.appointmentId'])
-    .select(['event.consultationId', 'appointments.startsAt'])
+    .select(['event.consultationId', 'appointments.startsAt', 'appointments.clientId'])
     .select((eb) => eb.fn.coalesce('clients.name', 'consultations.name', eb.val('')).as('name'))
     .where('event.needsAnswer', '=', true)
     .where('event.kind', 'in', clientEventKinds)

@@ -48,7 +48,13 @@ export function ClientNewsList({ news }: { news: readonly ClientNews[] }) {
   )
 }
 
-function NextStep({ kind, name, appointmentId: id, consultationId: request }: ClientNews): ReactNode {
+function NextStep({
+  kind,
+  name,
+  appointmentId: id,
+  consultationId: request,
+  clientId: client,
+}: ClientNews): ReactNode {
   if (kind === 'declined' && request !== undefined)
     return (
       <LinkButton small to="/admin/diary/offer" search={{ request }}>
@@ -58,7 +64,7 @@ function NextStep({ kind, name, appointmentId: id, consultationId: request }: Cl
   if (id === undefined) return null
   if (kind === 'client-cancelled')
     return (
-      <LinkButton small to="/admin/diary/book" search={{ next: id }}>
+      <LinkButton small to="/admin/diary/book" search={request ? { request } : { client }}>
         Find another time<span className="sr-only"> for {name}</span>
       </LinkButton>
     )

@@ -62,7 +62,7 @@ export function ClientHead({ person }: { person: Person }) {
 function BookAgain({ person }: { person: Person }) {
   const [visit] = person.visits
   const [request] = person.requests
-  const like = visit ? { next: visit.id } : request && { request: request.id }
+  const like = visit ? { client: visit.client.id } : request && { request: request.id }
   if (!like) return null
   return (
     <LinkButton to="/admin/diary/book" search={{ ...like, on: undefined }}>

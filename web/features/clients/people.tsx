@@ -90,7 +90,7 @@ function PersonRow({ person }: { person: FoundPerson }) {
           <Link
             className="icon-button icon-button-line"
             to="/admin/diary/book"
-            search={{ next: visit.id, on: undefined }}
+            search={{ client: id, on: undefined }}
             aria-label={`Book ${name} again`}
           >
             <CalendarIcon className="icon" />

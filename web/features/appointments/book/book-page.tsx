@@ -13,13 +13,13 @@ import { useWhom, type Whom, WhomBox } from './whom.tsx'
 
 const route = getRouteApi('/admin/diary/book')
 
-/** Booking a visit: for a request, after another visit, for somebody who came before, or for a new name. */
+/** Booking a visit: for a request, for somebody who came before, or for a new name. */
 export function BookPage() {
-  const { request, next: visit, client, on, at } = route.useSearch()
-  const keepAs = ['book', request, visit, client, on, at].join(' ')
+  const { request, client, on, at } = route.useSearch()
+  const keepAs = ['book', request, client, on, at].join(' ')
   return (
     <DiarySubpage title="Book a visit">
-      <Query of={useWhom({ request, visit, client })} what="whom it is for">
+      <Query of={useWhom({ request, client })} what="whom it is for">
         {(whom) => <BookForm key={keepAs} keepAs={keepAs} whom={whom ?? undefined} />}
       </Query>
     </DiarySubpage>
@@ -27,7 +27,7 @@ export function BookPage() {
 }
 
 function BookForm({ keepAs, whom }: { keepAs: string; whom: Whom | undefined }) {
-  const { request, next, client, on, at } = route.useSearch()
+  const { request, client, on, at } = route.useSearch()
   const saved = useSaved()
   const visit = useVisitForm({
     ...{ schema: whom ? KnownVisit : NewVisit, keepAs },
@@ -46,7 +46,7 @@ function BookForm({ keepAs, whom }: { keepAs: string; whom: Whom | undefined }) 
         {whom ? (
           <WhomBox whom={whom}>
             {whom.contact.email !== '' && (
-              <Link to="/admin/diary/offer" search={{ request, visit: next, client }} className="tap">
+              <Link to="/admin/diary/offer" search={{ request, client }} className="tap">
                 Offer times instead
               </Link>
             )}

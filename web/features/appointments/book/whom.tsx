@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Appointment, type Client, usualMinutes } from '#contract/appointment.ts'
-import { readAppointment } from '#contract/appointments.ts'
 import { formatVisitTime } from '#contract/booking-words.ts'
 import { readPerson } from '#contract/clients.ts'
 import { readConsultation } from '#contract/consultation-page.ts'
@@ -25,9 +24,9 @@ export type Whom = {
   visits: readonly Appointment[]
 }
 
-type Named = { request?: string | undefined; visit?: string | undefined; client?: string | undefined }
+type Named = { request?: string | undefined; client?: string | undefined }
 
-async function readWhom({ request, visit, client }: Named): Promise<Whom | null> {
+async function readWhom({ request, client: clientId }: Named): Promise<Whom | null> {
   if (request !== undefined) {
     const { request: entry, visits } = await callApi(readConsultation, { params: { id: request } })
     const { id, name, phone, email, location: area, mobileService, hairType: words, address = '' } = entry
@@ -36,19 +35,15 @@ async function readWhom({ request, visit, client }: Named): Promise<Whom | null>
     const values = { serviceType, place, area, address, minutes: usualMinutes[serviceType] } as const
     return { who: { consultationId: id }, contact: { name, phone, email }, values, words, visits }
   }
-  const named = visit && (await callApi(readAppointment, { params: { id: visit } })).appointment
-  const clientId = named ? named.client.id : client
   if (clientId === undefined) return null
   const { visits } = await callApi(readPerson, { params: { id: clientId } })
-  const like = named || visits[0]
+  const [like] = visits
   if (!like) return null
   const { name, phone, email } = like.client
-  const { consultationId } = named || {}
-  const who = consultationId === undefined ? { clientId } : { consultationId }
-  return { who, contact: { name, phone, email }, values: valuesLike(like), visits }
+  return { who: { clientId }, contact: { name, phone, email }, values: valuesLike(like), visits }
 }
 
-/** Of a request, of a visit that another is to follow, or of a client as they came last; null if there is nobody, or no longer. */
+/** Of a request, or of a client as they came last; null if there is nobody, or no longer. */
 export const useWhom = (named: Named) =>
   useQuery({
     queryKey: ['whom', named],

@@ -27,15 +27,15 @@ const route = getRouteApi('/admin/diary/offer')
 
 /** Offers a client some times, of which one is picked by the link in a mail. */
 export function OfferPage() {
-  const { visit, client, request } = route.useSearch()
-  const whom = useWhom({ visit, client, request })
+  const { client, request } = route.useSearch()
+  const whom = useWhom({ client, request })
   const name = whom.data?.contact.name
   return (
     <DiarySubpage title={name ? `Offer times to ${firstNameOf(name)}` : 'Offer times'}>
       <Query of={whom} what="whom they are for">
         {(whom) =>
           whom ? (
-            <OfferTimes key={`${[visit, client, request]}`} whom={whom} />
+            <OfferTimes key={`${[client, request]}`} whom={whom} />
           ) : (
             <p className="box">There is no such request or client any more.</p>
           )

@@ -33,7 +33,7 @@ export function VisitPage() {
 
 function Visit({ opened }: { opened: OpenedVisit }) {
   const { appointment, history } = opened
-  const { id, state, client, consultationId } = appointment
+  const { state, client, consultationId } = appointment
   const now = useNow()
   const today = useToday()
   const isBooked = state === 'booked'
@@ -47,7 +47,11 @@ function Visit({ opened }: { opened: OpenedVisit }) {
           {isBooked && <VisitChanges appointment={appointment} />}
           {!isBooked && state !== 'done' && client.email !== '' && (
             <p>
-              <Link className="tap" to="/admin/diary/offer" search={{ visit: id }}>
+              <Link
+                className="tap"
+                to="/admin/diary/offer"
+                search={consultationId ? { request: consultationId } : { client: client.id }}
+              >
                 Offer {name} other times
               </Link>
             </p>
@@ -87,7 +91,8 @@ function Visit({ opened }: { opened: OpenedVisit }) {
 
 /** After a visit, while no other is booked: the day on which the next one is due. */
 function NextBooking({ opened: { appointment, dueDay } }: { opened: OpenedVisit }) {
-  const { id: next, client, startsAt } = appointment
+  const { client, startsAt } = appointment
+  const at = formatClockTime(startsAt)
   if (dueDay === undefined) return null
   return (
     <section className="box row-between" aria-labelledby="next-booking">
@@ -95,7 +100,7 @@ function NextBooking({ opened: { appointment, dueDay } }: { opened: OpenedVisit 
         <h2 id="next-booking">Book the next one</h2>
         <p className="fine-print">{formatDayWithWeekday(dueDay)}</p>
       </div>
-      <LinkButton small to="/admin/diary/book" search={{ next, on: dueDay, at: formatClockTime(startsAt) }}>
+      <LinkButton small to="/admin/diary/book" search={{ client: client.id, on: dueDay, at }}>
         Book<span className="sr-only"> the next visit of {firstNameOf(client.name)}</span>
       </LinkButton>
     </section>
