@@ -221,6 +221,6 @@ test('a lost answer books nothing twice, who has no email is texted from the toa
     await expectReadable(week, 'Blocked, all day: Holiday')
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(`/admin/diary?on=${dayFromNow(-30).date}`)
-    await expectReadable(main, ': no visits')
+    await expectReadable(main, 'No visits')
   })
 })
