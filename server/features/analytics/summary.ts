@@ -19,24 +19,20 @@ async function countOne(db: Executor, day: string): Promise<DayTotals> {
 /** Yesterday still gets reports, of visits over midnight and of processes whose clock is slow. */
 const firstOpenDay = (at: Date) => addDays(londonDay(at), -1)
 
-const daysPerWrite = 31
-
 /** Stores the totals of finished days that have none: since the last night, or after a withdrawal. */
 export async function storeMissingTotals({ database, now }: DataDeps): Promise<void> {
   const oldest = await repository.findOldestDay(database.kysely)
   if (oldest === undefined) return
   const rows = await database.kysely.selectFrom('dayTotals').select('day').execute()
   const stored = new Set(rows.map(({ day }) => day))
-  const days: string[] = []
-  for (let day = firstDayKept(now()); day < firstOpenDay(now()); day = addDays(day, 1))
-    if (day >= oldest && !stored.has(day)) days.push(day)
-  for (let start = 0; start < days.length; start += daysPerWrite)
+  for (let day = firstDayKept(now()); day < firstOpenDay(now()); day = addDays(day, 1)) {
+    if (day < oldest || stored.has(day)) continue
     await database.write(async (tx) => {
       // A total must not miss a report of another process.
       if (isPostgres(tx)) await sql`lock table page_views, events in share mode`.execute(tx)
-      for (const day of days.slice(start, start + daysPerWrite))
-        await insertOnce(tx, 'dayTotals', { day, totals: JSON.stringify(await countOne(tx, day)) })
+      await insertOnce(tx, 'dayTotals', { day, totals: JSON.stringify(await countOne(tx, day)) })
     })
+  }
 }
 
 /** The totals of all days; yesterday's and today's are counted now. */

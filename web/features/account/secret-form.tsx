@@ -76,6 +76,11 @@ export function SecretForm<Sent>({
   const isRefused = failed === undefined && isUnauthenticated(error)
   const names = Object.keys(fields)
   const failure = (failed && !names.some((name) => errors[name]) && error) || undefined
+  const forget = () => {
+    if (isPending) return
+    setErrors({})
+    sending.reset()
+  }
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -95,8 +100,8 @@ export function SecretForm<Sent>({
     sending.mutate(data, { onError: (reason) => refuse(fieldErrorsOf(reason) ?? {}) })
   }
   return (
-    <form className="column" method="post" noValidate onSubmit={send}>
-      <input type="text" autoComplete="username" value={props.username ?? ''} readOnly hidden />
+    <form className="column" method="post" noValidate onSubmit={send} onInput={forget}>
+      {props.username && <input type="text" autoComplete="username" value={props.username} readOnly hidden />}
       {Object.entries(fields).map(([name, field]) => {
         const Kind = field.autoComplete?.endsWith('password') ? PasswordField : TextField
         const refused = isRefused && ({ 'aria-invalid': true } as const)

@@ -69,13 +69,28 @@ export function SubscribersBox() {
         {(subscribers) => (
           // Beside the composer a long list scrolls by itself; the page stays as long as what is written.
           <ul className="entries lg:-mx-2 lg:max-h-136 lg:overflow-y-auto lg:px-2">
-            {subscribers.map((subscriber) => (
-              <SubscriberCard
-                key={subscriber.id}
-                subscriber={subscriber}
-                onRemove={() => setLeaving(subscriber)}
-              />
-            ))}
+            {subscribers.map((subscriber) => {
+              const { id, email, subscribedAt } = subscriber
+              return (
+                <li key={id} className="line items-start justify-between pt-1.5 pb-3">
+                  <div>
+                    <a className="tap" href={`mailto:${email}`}>
+                      {email}
+                    </a>
+                    <p className="fine-print">
+                      Subscribed <time dateTime={subscribedAt}>{formatMediumDateTime(subscribedAt)}</time>
+                    </p>
+                  </div>
+                  <IconButton
+                    className="-mr-2.5"
+                    aria-label={`Remove ${email}`}
+                    onClick={() => setLeaving(subscriber)}
+                  >
+                    <XIcon className="icon" />
+                  </IconButton>
+                </li>
+              )
+            })}
           </ul>
         )}
       </PagedList>
@@ -99,21 +114,3 @@ export function SubscribersBox() {
     </section>
   )
 }
-
-type CardProps = { subscriber: Subscriber; onRemove: () => void }
-
-const SubscriberCard = ({ subscriber: { email, subscribedAt }, onRemove }: CardProps) => (
-  <li className="line items-start justify-between pt-1.5 pb-3">
-    <div>
-      <a className="tap" href={`mailto:${email}`}>
-        {email}
-      </a>
-      <p className="fine-print">
-        Subscribed <time dateTime={subscribedAt}>{formatMediumDateTime(subscribedAt)}</time>
-      </p>
-    </div>
-    <IconButton className="-mr-2.5" aria-label={`Remove ${email}`} onClick={onRemove}>
-      <XIcon className="icon" />
-    </IconButton>
-  </li>
-)
