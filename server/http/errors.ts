@@ -4,7 +4,6 @@ import { namedRefusals, type Problem } from '#contract/errors.ts'
 import { isDiskFull, isUnavailable } from '#server/database/failures.ts'
 import { logFault } from '#server/process/log.ts'
 import { TooManyHashes } from '#server/security/password.ts'
-import { NoSealingKey } from '#server/security/sealed-secrets.ts'
 
 /** All expected refusals, each with its status and what is said unless there is more to say. */
 const answers = {
@@ -56,9 +55,6 @@ export const conflict = (detail: string) => new AppError('CONFLICT', { detail })
 export const invalidField = (field: string, detail: string, code: ErrorCode = 'INVALID_INPUT') =>
   new AppError(code, { detail, errors: { [field]: detail } })
 
-const noSealingKey =
-  'Your website cannot use the file that secrets are locked with, secrets.key. Please tell the person who runs it.'
-
 const codesOfStatus: Partial<Record<number, ErrorCode>> = {
   404: 'NOT_FOUND',
   413: 'BODY_TOO_LARGE',
@@ -68,7 +64,6 @@ const codesOfStatus: Partial<Record<number, ErrorCode>> = {
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (isUnavailable(error)) return new AppError('DATABASE_UNAVAILABLE', { retryAfterSeconds: 5 })
-  if (error instanceof NoSealingKey) return new AppError('UNEXPECTED', { detail: noSealingKey })
   if (error instanceof TooManyHashes) return new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 10 })
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   // The framework's message may quote the body, so it is not passed on.
@@ -107,15 +102,7 @@ export function logRequestFault(
   if (status >= 500) logFault(log, error, fault, { method, route: routeOptions.url })
 }
 
-/** The client has aborted its upload: the connection reset is the client's, not the database's. */
-const hasHungUp = ({ raw }: FastifyRequest) => raw.readableAborted && !raw.complete
-
-export function sendErrorResponse(
-  thrown: FastifyError | Error,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  const error = hasHungUp(request) ? new AppError('MALFORMED_BODY') : thrown
+export function sendErrorResponse(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const { problem, headers } = describeRefusal(error)
   logRequestFault(error, request, problem.status)
   // Serialised here: a route's response schema is for its answers, not for refusals.

@@ -1,14 +1,13 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from './errors.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-type Sender = { fetchSite: string | undefined; origin: string | undefined; host: string; siteUrl: string }
-
 export const withoutDefaultPort = (host: string) => host.toLowerCase().replace(/:(80|443)$/, '')
 
 /** Whether a write comes from our own pages, or from a client that is no browser and sends neither header. */
-export function isSameOriginWrite({ fetchSite, origin, host, siteUrl }: Sender): boolean {
+function isOwnWrite({ headers, host }: FastifyRequest, siteUrl: string): boolean {
+  const { origin, 'sec-fetch-site': fetchSite } = headers
   if (fetchSite !== undefined) return fetchSite === 'same-origin' || fetchSite === 'none'
   if (origin === undefined) return true
   const from = URL.parse(origin)?.host
@@ -26,8 +25,6 @@ declare module 'fastify' {
 export function refuseCrossSiteWrites(app: FastifyInstance, siteUrl: string): void {
   app.addHook('onRequest', async (request) => {
     if (safeMethods.has(request.method) || request.routeOptions.config.acceptsOtherSites) return
-    const { origin, 'sec-fetch-site': fetchSite } = request.headers
-    const own = isSameOriginWrite({ fetchSite: fetchSite?.toString(), origin, host: request.host, siteUrl })
-    if (!own) throw new AppError('CROSS_SITE')
+    if (!isOwnWrite(request, siteUrl)) throw new AppError('CROSS_SITE')
   })
 }

@@ -14,9 +14,6 @@ async function readKey(file: string): Promise<Buffer> {
   throw new Error(`${file} holds no key: it should be ${keyBytes} bytes in base64`)
 }
 
-/** The file of the key cannot be used: nothing can be sealed. */
-export class NoSealingKey extends Error {}
-
 async function makeKey(file: string): Promise<Buffer> {
   const key = randomBytes(keyBytes)
   await writeFile(file, `${key.toString('base64')}\n`, { flag: 'wx', mode: 0o600, flush: true })
@@ -32,11 +29,9 @@ export function createSealer(dataDir: string) {
   return {
     /** Makes a key if there is none. */
     async seal(secret: string, context: string): Promise<string> {
-      const key = await readKey(file)
-        .catch((error: unknown) => (hasErrorCode(error, 'ENOENT') ? makeKey(file) : Promise.reject(error)))
-        .catch((cause: unknown) => {
-          throw new NoSealingKey('The file secrets.key cannot be used', { cause })
-        })
+      const key = await readKey(file).catch((error: unknown) =>
+        hasErrorCode(error, 'ENOENT') ? makeKey(file) : Promise.reject(error),
+      )
       const iv = randomBytes(ivBytes)
       const sealing = createCipheriv(cipher, key, iv).setAAD(Buffer.from(context))
       const sealed = Buffer.concat([sealing.update(secret, 'utf8'), sealing.final()])

@@ -1,4 +1,4 @@
-import { readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { MailStatus } from '#contract/mail.ts'
@@ -177,15 +177,11 @@ test('a lost key stops mail, not the website, and the dashboard says what to do'
   await save(accountAt(server.port), password)
   await rm(join(DATA_DIR, 'secrets.key'))
   const without = await buildMailSetup({ ...noMailSettings, DATA_DIR, LOG_LEVEL: 'warn' }, database)
-  const saveAgain = () => without.save(accountAt(server.port), password)
   expect(without.mailSettings.smtp).toBeUndefined()
   expect(without.logged.join()).toContain('secrets.key in DATA_DIR is missing')
   const lost = { isSetUp: false, setup: { account: { name: 'North Leeds Curls' } } }
   expect(await without.readStatus()).toMatchObject(lost)
-  await writeFile(join(DATA_DIR, 'secrets.key'), '')
-  expect((await saveAgain()).json().detail).toContain('secrets.key')
-  await rm(join(DATA_DIR, 'secrets.key'))
-  expect((await saveAgain()).statusCode).toBe(204)
+  expect((await without.save(accountAt(server.port), password)).statusCode).toBe(204)
   expect(await without.readStatus()).toMatchObject({ ...lost, isSetUp: true })
 })
 
