@@ -1,7 +1,6 @@
 import './banner.css'
 import { returnFocusFrom } from '#web/lib/return-focus.ts'
-import { sendConsent } from './calls.ts'
-import { endSession, newSessionId, startSession } from './session.ts'
+import { endSession, newSessionId, sendConsent, startSession } from './calls.ts'
 import { type Choice, readStoredChoice, storeChoice } from './stored-choice.ts'
 
 /** The banner's container, inserted beside the template. */
