@@ -13,45 +13,42 @@ const stackedValue = `${stackedCell} max-[40rem]:text-small max-[40rem]:before:t
 const stackedRow =
   'max-[40rem]:flex max-[40rem]:flex-wrap max-[40rem]:gap-x-5 max-[40rem]:gap-y-0.5 max-[40rem]:border-b max-[40rem]:border-cream-200 max-[40rem]:py-2.5'
 
-export function Table({ caption, columns, rows }: Props) {
-  const isStacked = columns.length > 2
-  return (
-    <table className="w-full border-collapse [&_time]:whitespace-nowrap">
-      <caption className="sr-only">{caption}</caption>
-      <thead className={isStacked ? 'max-[40rem]:sr-only' : ''}>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col" className={head}>
-              {column}
-            </th>
+export const Table = ({ caption, columns, rows }: Props) => (
+  <table className="w-full border-collapse [&_time]:whitespace-nowrap">
+    <caption className="sr-only">{caption}</caption>
+    <thead className="max-[40rem]:sr-only">
+      <tr>
+        {columns.map((column) => (
+          <th key={column} scope="col" className={head}>
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ key, cells }) => (
+        <tr key={key} className={stackedRow}>
+          {/* The name of a row may be one long word; figures and times are none. */}
+          <th
+            scope="row"
+            className={`${cell} font-normal wrap-anywhere ${stackedCell} max-[40rem]:flex-[1_0_100%]`}
+          >
+            {cells[0]}
+          </th>
+          {cells.slice(1).map((value, index) => (
+            <td
+              key={columns[index + 1]}
+              data-label={columns[index + 1]}
+              className={`${cell} ${stackedValue}`}
+            >
+              {value}
+            </td>
           ))}
         </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, cells }) => (
-          <tr key={key} className={isStacked ? stackedRow : ''}>
-            {/* The name of a row may be one long word; figures and times are none. */}
-            <th
-              scope="row"
-              className={`${cell} font-normal wrap-anywhere ${isStacked ? `${stackedCell} max-[40rem]:flex-[1_0_100%]` : ''}`}
-            >
-              {cells[0]}
-            </th>
-            {cells.slice(1).map((value, index) => (
-              <td
-                key={columns[index + 1]}
-                data-label={columns[index + 1]}
-                className={`${cell} ${isStacked ? stackedValue : ''}`}
-              >
-                {value}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
+      ))}
+    </tbody>
+  </table>
+)
 
 /** The data of the chart above as a table. */
 export const ChartTable = (props: Props) => (

@@ -50,7 +50,6 @@ export function SignUpForm(props: SignUpFormProps) {
               className="input"
               type="email"
               name="email"
-              inputMode="email"
               autoComplete="email"
               required
               defaultValue={returned?.values.email}
