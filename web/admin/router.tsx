@@ -82,8 +82,8 @@ const website = createRoute({
   loader: () =>
     opened(
       Promise.all([
-        queryClient.ensureQueryData(endpointQuery(readWebsite, {})),
-        queryClient.ensureQueryData(endpointQuery(readGoLive, {})),
+        queryClient.ensureQueryData(endpointQuery(readWebsite)),
+        queryClient.ensureQueryData(endpointQuery(readGoLive)),
       ]),
     ),
   component: lazyPage(() => import('./website/website-overview.tsx'), 'WebsiteOverview'),

@@ -54,16 +54,13 @@ type Options<E extends Endpoint> = Pick<
 >
 
 /** The answer of a call without parameters, kept under its path. */
-export const endpointQuery = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) => ({
+export const endpointQuery = <E extends Endpoint>(endpoint: E) => ({
   queryKey: [endpoint.path],
-  queryFn: () => callApi(endpoint, input),
+  queryFn: () => callApi(endpoint, {} as EndpointInput<E>),
 })
 
-export const useEndpoint = <E extends Endpoint>(
-  endpoint: E,
-  input: EndpointInput<E>,
-  options: Options<E> = {},
-) => useQuery({ ...endpointQuery(endpoint, input), ...options })
+export const useEndpoint = <E extends Endpoint>(endpoint: E, options: Options<E> = {}) =>
+  useQuery({ ...endpointQuery(endpoint), ...options })
 
 /** Makes a call that answers with the new state of `read`, and shows that. */
 export function useChange<E extends Endpoint>(

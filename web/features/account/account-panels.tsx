@@ -18,7 +18,7 @@ import { SecondStepPanel } from './second-step.tsx'
 export const AccountPanels = () => (
   <Query
     // Other devices may have signed in or out since her last visit.
-    of={useEndpoint(readAccount, {}, { refetchOnMount: 'always' })}
+    of={useEndpoint(readAccount, { refetchOnMount: 'always' })}
     what="your account"
   >
     {(account) => (

@@ -133,7 +133,7 @@ export const ChangePasswordForm = ({ label, onChanged, ...form }: ChangeProps) =
   <SecretForm
     {...form}
     schema={PasswordChange}
-    username={useEndpoint(readAccount, {}).data?.username}
+    username={useEndpoint(readAccount).data?.username}
     fields={{ current: presentPassword(label), next: newPassword }}
     failed={failed}
     onSend={async (body) => {

@@ -132,7 +132,7 @@ const SetUp = ({ onDone }: FormProps) => (
 
 /** The key for her authenticator app; the server returns the same one for a day. */
 const Key = () => (
-  <Query of={useEndpoint(setUpSecondStep, {}, { refetchOnMount: 'always' })} what="the picture">
+  <Query of={useEndpoint(setUpSecondStep, { refetchOnMount: 'always' })} what="the picture">
     {({ uri, secret }) => (
       <div className="row">
         <img

@@ -15,7 +15,7 @@ import { showToast } from '#web/ui/toast/show-toast.ts'
 /** Her bookings as a calendar feed for her phone, at a secret address. */
 export function CalendarFeed() {
   // The panels beside it say so if this cannot be read.
-  const { data } = useEndpoint(readAccount, {})
+  const { data } = useEndpoint(readAccount)
   const [isAsking, setAsking] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const making = useMutation({

@@ -66,7 +66,7 @@ export const consultationQuery = (id: string) =>
     retryOnMount: true,
   })
 
-export const useSavedTexts = () => useEndpoint(readSavedTexts, {}, { refetchOnMount: 'always' })
+export const useSavedTexts = () => useEndpoint(readSavedTexts, { refetchOnMount: 'always' })
 
 /** Refetches the lists, and what waits in the outbox. */
 export const refetchLists = () => refetch(listWorklist, readToday, readMailStatus)

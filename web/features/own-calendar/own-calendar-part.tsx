@@ -20,7 +20,7 @@ import { TextField } from '#web/ui/field/field.tsx'
 /** The owner's own calendar, whose busy times count as taken. The website reads it by itself: look again while it is shown. */
 export function OwnCalendarPart() {
   const options = { refetchOnMount: 'always', refetchInterval: minuteMs } as const
-  const query = useEndpoint(readOwnCalendar, {}, options)
+  const query = useEndpoint(readOwnCalendar, options)
   const calendar = query.data?.calendar
   const verb = calendar ? 'Change' : 'Read it in'
   const off = 'Off. Its busy times would count as taken here; their titles are left out.'

@@ -25,7 +25,7 @@ import { showToast } from '#web/ui/toast/show-toast.ts'
 export const DataRequests = () => (
   <section className="box" aria-labelledby="data-requests" tabIndex={-1}>
     <h2 id="data-requests">To answer by law</h2>
-    <Query of={useEndpoint(listDataRequests, {})} what="requests">
+    <Query of={useEndpoint(listDataRequests)} what="requests">
       {(requests) => (
         <>
           <p className="fine-print mb-2">

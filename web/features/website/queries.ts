@@ -4,7 +4,7 @@ import { callApi } from '#web/lib/api-client.ts'
 import { useEndpoint } from '#web/lib/queries.ts'
 
 /** What another device has changed is worth a look each time. */
-export const useWebsite = () => useEndpoint(contract.readWebsite, {}, { refetchOnMount: 'always' })
+export const useWebsite = () => useEndpoint(contract.readWebsite, { refetchOnMount: 'always' })
 
 export const useDocument = (name: contract.DocumentName) =>
   useQuery({

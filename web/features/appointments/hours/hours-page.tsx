@@ -23,7 +23,7 @@ import { MinutesRow, type Settings, Weekday, weekdays } from './week-hours.tsx'
 
 /** When she works, how long the ways take, and what clients may do by themselves. */
 export function HoursPage() {
-  const settings = useEndpoint(readDiarySettings, {}, { refetchOnMount: 'always' })
+  const settings = useEndpoint(readDiarySettings, { refetchOnMount: 'always' })
   return (
     <DiarySubpage title="Hours and travel">
       <Query of={settings} what="your hours">
