@@ -14,13 +14,10 @@ export const IconLine = ({ icon: Icon, className = '', children }: LineProps) =>
   </p>
 )
 
-type ContactsProps = ComponentProps<typeof ContactLinks> & { children?: ReactNode }
-
 /** The ways to reach a client, or their home; two in a row on a phone. */
-export const Contacts = ({ children, ...links }: ContactsProps) => (
+export const Contacts = (links: ComponentProps<typeof ContactLinks>) => (
   <div className="row mt-4 gap-2.5 max-md:[&>.button]:flex-[1_1_40%] max-md:[&>.button]:px-3">
     <ContactLinks {...links} />
-    {children}
   </div>
 )
 

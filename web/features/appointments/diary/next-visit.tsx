@@ -2,7 +2,7 @@ import type { Diary } from '#contract/diary.ts'
 import { callTo, textTo } from '#web/admin/ui/contact-links.tsx'
 import { useFacts } from '#web/lib/facts.tsx'
 import { firstNameOf, formatClockTime } from '#web/lib/format.ts'
-import { Link, LinkButton } from '#web/lib/link.tsx'
+import { Link } from '#web/lib/link.tsx'
 import { Contacts, directionsTo } from '../parts.tsx'
 import { describeVisit, formatHours, hasStarted, nextVisitToday } from '../words.ts'
 import { describeNextVisit } from './words.ts'
@@ -44,11 +44,7 @@ export function NextVisit({ diary, now }: { diary: Diary; now: Date }) {
           callTo(client),
           isHome && !hasStarted(next, now) && textTo(client, 'On my way', '', onMyWay),
         ]}
-      >
-        <LinkButton variant="line" to="/admin/diary/$id" params={{ id }}>
-          Open<span className="sr-only"> the visit of {client.name}</span>
-        </LinkButton>
-      </Contacts>
+      />
     </section>
   )
 }

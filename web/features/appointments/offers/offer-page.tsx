@@ -28,11 +28,9 @@ const route = getRouteApi('/admin/diary/offer')
 /** Offers a client some times, of which one is picked by the link in a mail. */
 export function OfferPage() {
   const { client, request } = route.useSearch()
-  const whom = useWhom({ client, request })
-  const name = whom.data?.contact.name
   return (
-    <DiarySubpage title={name ? `Offer times to ${firstNameOf(name)}` : 'Offer times'}>
-      <Query of={whom} what="whom they are for">
+    <DiarySubpage title="Offer times">
+      <Query of={useWhom({ client, request })} what="whom they are for">
         {(whom) =>
           whom ? (
             <OfferTimes key={`${[client, request]}`} whom={whom} />
