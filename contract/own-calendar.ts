@@ -12,9 +12,8 @@ const State = z.object({
       host: z.string(),
       readAt: Instant,
       busyTimes: z.int(),
-      failure: z.optional(z.string()),
-      /** How many entries could not be read, and are left out. */
-      unreadable: z.int(),
+      /** What may look free although it is not: it was not read again, or some entries could not be read. */
+      warnings: z.array(z.string()),
     }),
   ),
 })

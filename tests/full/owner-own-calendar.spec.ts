@@ -40,7 +40,8 @@ test('she reads in her own calendar, sees when it was read and when that fails, 
   expect(await focused(page)).toContain('Change, your own calendar')
   await page.route('**/api/admin/own-calendar', async (route) => {
     const { calendar } = await (await route.fetch()).json()
-    await route.fulfill({ json: { calendar: { ...calendar, failure: '127.0.0.1 could not be reached.' } } })
+    const warnings = ['127.0.0.1 could not be reached. The copy from before counts']
+    await route.fulfill({ json: { calendar: { ...calendar, warnings } } })
   })
   await page.reload()
   await expectReadable(row, '127.0.0.1 could not be reached. The copy from before counts')

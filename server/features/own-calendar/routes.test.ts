@@ -40,7 +40,7 @@ test('busy times of her own calendar are taken; its address is sealed and never 
   const saved = await save(`  webcal://${server.host}/hannah/private-0a1b2c/basic.ics#x `)
   expect(saved).toEqual({
     status: 200,
-    calendar: { host: '127.0.0.1', readAt: clock.now().toISOString(), busyTimes: 7, unreadable: 0 },
+    calendar: { host: '127.0.0.1', readAt: clock.now().toISOString(), busyTimes: 7, warnings: [] },
   })
   expect(await busy('2026-03-05T14:30', '2026-03-17T20:00')).toEqual([
     ['2026-03-05T14:00', '2026-03-05T14:45'],
@@ -73,7 +73,10 @@ test('it is read again; while that fails the last good copy counts, its age is t
   server.answer = (_, response) => response.writeHead(410).end()
   clock.pass(minutes(15))
   await refresh()
-  expect((await call('GET')).calendar).toEqual({ ...calendar, failure: expect.stringMatching(/no longer/) })
+  expect((await call('GET')).calendar).toEqual({
+    ...calendar,
+    warnings: [expect.stringMatching(/no longer/)],
+  })
   expect(await busy('2026-04-01T00:00', '2026-04-02T00:00')).toHaveLength(1)
   clock.pass(dayMs - minutes(16))
   await refresh()
@@ -83,7 +86,9 @@ test('it is read again; while that fails the last good copy counts, its age is t
     id: 'own-calendar',
     tone: 'bad',
     title: 'Your own calendar can no longer be read',
-    text: expect.stringMatching(/^The copy of 1 March 2026, 10:15 counts: .* no longer\./),
+    text: expect.stringMatching(
+      /^It was last read on 1 March 2026, 10:15\. .* no longer\. .* may look free here\.$/,
+    ),
     to: '/admin/account',
     label: 'Look at it',
   })
@@ -92,7 +97,7 @@ test('it is read again; while that fails the last good copy counts, its age is t
   await refresh()
   const read = await call('GET')
   expect(read.calendar).toMatchObject({ readAt: clock.now().toISOString() })
-  expect(read.calendar.failure).toBeUndefined()
+  expect(read.calendar.warnings).toEqual([])
   expect(await busy('2026-04-01T00:00', '2026-04-02T00:00')).toEqual([])
   expect(await notices()).not.toContainEqual(expect.objectContaining({ id: 'own-calendar' }))
 })
@@ -115,7 +120,7 @@ test('an address that cannot be read is refused in a sentence, and changes nothi
     expect([status, errors.address], address).toEqual([400, expect.stringMatching(words)])
   }
   expect(await stored()).toBe(before)
-  expect((await call('GET')).calendar.failure).toBeUndefined()
+  expect((await call('GET')).calendar.warnings).toEqual([])
 })
 
 test('a reading of an address that was changed meanwhile is not kept', async () => {
@@ -145,7 +150,7 @@ test('without the key of the address the last copy counts, and she is asked to p
   clock.pass(hourMs)
   await refresh()
   const { calendar } = await call('GET')
-  expect(calendar.failure).toMatch(/paste the address again\.$/)
+  expect(calendar.warnings).toEqual([expect.stringContaining('paste the address again.')])
   expect(await busy('2026-03-05T14:00', '2026-03-05T15:00')).toHaveLength(1)
-  expect((await save(server.url())).calendar.failure).toBeUndefined()
+  expect((await save(server.url())).calendar.warnings).toEqual([])
 })

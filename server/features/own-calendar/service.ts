@@ -3,7 +3,6 @@ import { dayMs } from '#contract/durations.ts'
 import type { OwnCalendar } from '#contract/own-calendar.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 import type { DataDeps, Deps } from '#server/deps.ts'
-import { toAnswer } from '#server/http/answer.ts'
 import { invalidField } from '#server/http/errors.ts'
 import type { BusyTime, Reading } from './busy-times.ts'
 import { FeedRefused } from './fetch-feed.ts'
@@ -69,7 +68,13 @@ export async function readOwnCalendar({ database: { kysely }, now }: DataDeps): 
   const row = await findOwnCalendar(kysely)
   if (!row) return {}
   const busyTimes = (await listBusyTimes(kysely, now())).length
-  return { calendar: toAnswer({ ...row, busyTimes, failure: row.problem }) }
+  const { host, readAt, problem, unreadable } = row
+  const entries = unreadable === 1 ? 'One entry' : `${unreadable} entries`
+  const warnings = [
+    problem && `${problem} The copy from before counts: what you have written since may look free here.`,
+    unreadable > 0 && `${entries} could not be read: that time may look free. Please look for it there.`,
+  ].filter((warning) => typeof warning === 'string')
+  return { calendar: { host, readAt: readAt.toISOString(), busyTimes, warnings } }
 }
 
 /** How far a series is followed. */

@@ -113,7 +113,7 @@ export function legalNotice(open: readonly Pick<DataRequest, 'due' | 'isUrgent'>
 }
 
 export function calendarNotice(
-  state: { readAt: string; failure?: string | undefined } | undefined,
+  state: { readAt: string; warnings: readonly string[] } | undefined,
   now: Date,
 ): Notice | undefined {
   if (!state || now.getTime() - Date.parse(state.readAt) < dayMs) return undefined
@@ -121,7 +121,7 @@ export function calendarNotice(
     id: 'own-calendar',
     tone: 'bad',
     title: 'Your own calendar can no longer be read',
-    text: `The copy of ${formatLongInstant(new Date(state.readAt))} counts: what you have written into your calendar since may look free here. ${state.failure ?? ''}`.trim(),
+    text: `It was last read on ${formatLongInstant(new Date(state.readAt))}. ${state.warnings.join(' ')}`,
     to: '/admin/account',
     label: 'Look at it',
   }

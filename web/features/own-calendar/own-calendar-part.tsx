@@ -42,22 +42,15 @@ export function OwnCalendarPart() {
 type Props = { calendar: NonNullable<OwnCalendar['calendar']> }
 
 /** When it was read, and what may look free although it is not. */
-const StateWords = ({ calendar: { host, readAt, busyTimes, failure, unreadable } }: Props) => (
+const StateWords = ({ calendar: { host, readAt, busyTimes, warnings } }: Props) => (
   <>
-    {failure ? 'Last read' : <b className="good">Read</b>} {formatPastInstant(readAt)} from {host},{' '}
-    {formatCountOf(busyTimes, 'busy time')} ahead; titles are not kept.
-    {failure && (
-      <b className="bad block">
-        {failure} The copy from before counts: what you have written into your calendar since may look free
-        here.
+    Last read {formatPastInstant(readAt)} from {host}, {formatCountOf(busyTimes, 'busy time')} ahead; titles
+    are not kept.
+    {warnings.map((warning) => (
+      <b key={warning} className="bad block">
+        {warning}
       </b>
-    )}
-    {unreadable > 0 && (
-      <span className="block">
-        {unreadable === 1 ? 'One entry' : `${unreadable} entries`} could not be read: that time may look free.
-        Please look into your calendar for it.
-      </span>
-    )}
+    ))}
   </>
 )
 
