@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** The look of what is typed sign by sign. */
-export const keyCode = 'font-semibold tracking-[0.05em] text-aubergine-900 tabular-nums'
+export const keyCode = 'font-semibold text-aubergine-900 tabular-nums'
 
 /** Shows the recovery codes, the only time that they can be read. */
 export function RecoveryCodes({ codes, onDone }: Props) {
@@ -23,7 +23,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
   }
   return (
     <form
-      className="mt-6"
+      className="mt-6 pb-5"
       // After the browser has asked for the tick: nobody can show these codes again.
       onSubmit={(event) => {
         event.preventDefault()
@@ -40,9 +40,9 @@ export function RecoveryCodes({ codes, onDone }: Props) {
         <b className="semibold">You see them only now.</b> Write them down or print the file, and put them
         where you keep your passport. Each works once.
       </p>
-      <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-x-4 bg-cream-100 px-[clamp(1rem,1.8vw,1.5rem)] py-[0.6rem]">
+      <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-x-4 bg-cream-100 px-[clamp(1rem,1.8vw,1.5rem)] py-[0.6rem]">
         {codes.map((code) => (
-          <li key={code} className={`${keyCode} unbroken py-2`}>
+          <li key={code} className={`${keyCode} py-2`}>
             {code}
           </li>
         ))}
