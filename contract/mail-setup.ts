@@ -18,8 +18,7 @@ export const MailAccount = z.object({
       z.regex(/^[\w.:-]{1,253}$/, 'Write the name of the server, like mail.example.com.'),
     ),
   port: z.int(wrongPort).check(z.gte(1, wrongPort), z.lte(65_535, wrongPort)),
-  user: z.string().check(z.trim(), z.maxLength(254, 'This is too long.')),
-  /** Mails are sent from here, and answered to. */
+  /** Mails are sent from here, and answered to; the user name at the server. */
   address: address('Write your whole address, like hello@example.co.uk.'),
   name: singleLineText(nameLimit, 'Write the name that clients see beside your address.'),
   /** Where the owner reads what the website tells her. */
@@ -35,7 +34,7 @@ export const MailSetup = z.object({
 })
 export type MailSetup = z.output<typeof MailSetup>
 
-/** Uses the settings if the mail server takes a test mail. Without a password the stored one serves, for the same server and user. */
+/** Uses the settings if the mail server takes a test mail. Without a password the stored one serves, for the same server and address. */
 export const saveMailAccount = endpoint('POST', '/api/admin/mail/setup', {
   body: z.extend(MailAccount, {
     password: z.optional(z.string().check(z.maxLength(300, 'This is too long.'))),

@@ -5,7 +5,7 @@ import { openDashboard, type States } from './steps.ts'
 const setup: MailSetup = {
   isSetOnServer: false,
   account: {
-    ...{ host: 'mail.northleedscurls.example', port: 465, user: '', name: 'North Leeds Curls' },
+    ...{ host: 'mail.northleedscurls.example', port: 465, name: 'North Leeds Curls' },
     ...{ address: 'hello@northleedscurls.example', notices: 'hello@northleedscurls.example' },
   },
 }

@@ -21,7 +21,7 @@ const withPassword: MailServerOptions = {
 }
 
 const accountAt = (port: number, host = '127.0.0.1') => ({
-  ...{ host, port, user: '', name: 'North Leeds Curls' },
+  ...{ host, port, name: 'North Leeds Curls' },
   ...{ address: 'hello@curls.example', notices: 'owner@curls.example' },
 })
 
@@ -88,7 +88,7 @@ test('one press sends a test and uses the settings, in every process, and what w
 
 test('each field that is missing or wrong is named, and nothing is stored', async () => {
   const { database, save } = await buildMailSetup()
-  const wrong = { host: '', port: 0, user: '', name: ' ', address: 'hello', notices: '' }
+  const wrong = { host: '', port: 0, name: ' ', address: 'hello', notices: '' }
   expect((await save(wrong)).json().errors).toEqual({
     host: 'Write the name of the server, like mail.example.com.',
     port: 'Write its number, mostly 465 or 587.',

@@ -1,6 +1,6 @@
 import { MailAccount } from '#contract/mail-setup.ts'
 import type { Config } from '#server/config.ts'
-import type { MailSettings, SmtpServer } from '#server/mail/settings.ts'
+import type { MailSettings } from '#server/mail/settings.ts'
 
 export type MailConfig = Pick<Config, 'smtp' | 'mailFrom' | 'ownerEmail' | 'setOnServer'>
 
@@ -8,18 +8,9 @@ export type MailConfig = Pick<Config, 'smtp' | 'mailFrom' | 'ownerEmail' | 'setO
 export const parseAccount = (stored: string | null): MailAccount | undefined =>
   stored === null ? undefined : MailAccount.safeParse(JSON.parse(stored)).data
 
-type Login = Pick<MailAccount, 'host' | 'port' | 'user' | 'address'>
-
-const userOf = ({ user, address }: Login) => user || address
-
-/** Binds the encrypted password to its server and user, so that changing either requires the password again. */
-export const passwordContextOf = (login: Login) => JSON.stringify([login.host, login.port, userOf(login)])
-
-function smtpServerOf(login: Login, pass: string): SmtpServer {
-  const { host, port } = login
-  const auth = { user: userOf(login), pass }
-  return { host, port, secure: port === 465, auth }
-}
+/** Binds the encrypted password to its server and address, so that changing either requires the password again. */
+export const passwordContextOf = ({ host, port, address }: MailAccount) =>
+  JSON.stringify([host, port, address])
 
 /** The settings in force: those of the environment, if it names a mail server, else hers. */
 export function mailSettingsOf(
@@ -28,13 +19,16 @@ export function mailSettingsOf(
 ): MailSettings {
   const { setOnServer, smtp, mailFrom, ownerEmail } = config
   if (!own || setOnServer.smtp) return { smtp, mailFrom, ownerEmail }
-  const { name, address, notices } = own.account
-  return { smtp: smtpServerOf(own.account, own.password), mailFrom: { name, address }, ownerEmail: notices }
+  const { account, password } = own
+  const { host, port, name, address, notices } = account
+  const auth = { user: address, pass: password }
+  return {
+    smtp: { host, port, secure: port === 465, auth },
+    mailFrom: { name, address },
+    ownerEmail: notices,
+  }
 }
 
 /** The account that the environment decides, if it names a mail server. */
 export const accountOnServer = ({ smtp, mailFrom, ownerEmail }: MailConfig): MailAccount | undefined =>
-  smtp && {
-    ...{ host: smtp.host, port: smtp.port, user: smtp.auth?.user ?? '' },
-    ...{ ...mailFrom, notices: ownerEmail },
-  }
+  smtp && { host: smtp.host, port: smtp.port, ...mailFrom, notices: ownerEmail }

@@ -23,7 +23,7 @@ export async function readMailSetup({ config, database }: Deps): Promise<MailSet
 const refuse = (detail: string, field?: keyof MailAccount | 'password') =>
   new AppError('INVALID_INPUT', { detail, ...(field && { errors: { [field]: detail } }) })
 
-/** The password that was typed, or else the stored one, if it belongs to the same server and user. */
+/** The password that was typed, or else the stored one, if it belongs to the same server and address. */
 async function passwordFor({ database, sealer }: Deps, account: MailAccount, typed: string | undefined) {
   // Trim only the ends: companies show app passwords in groups separated by spaces.
   if (typed?.trim()) return typed.trim()

@@ -60,9 +60,8 @@ const companies = [
 ]
 
 const email = { type: 'email', autoComplete: 'email', spellCheck: false } as const
-const literal = { autoCapitalize: 'none', autoComplete: 'off', spellCheck: false } as const
 
-const firstAccount = { host: companies[0]?.value ?? '', port: 465, user: '', address: '', notices: '' }
+const firstAccount = { host: companies[0]?.value ?? '', port: 465, address: '', notices: '' }
 
 function AccountForm({ setup: { account }, isSetUp }: MailStatus) {
   const { name } = useFacts()
@@ -94,24 +93,17 @@ function AccountForm({ setup: { account }, isSetUp }: MailStatus) {
         error={provider && field('host').error}
       />
       {!provider && (
-        <>
-          <div className="fields grid-cols-[minmax(0,1fr)_6rem]">
-            <TextField
-              label="Server for sending (SMTP)"
-              placeholder="mail.example.com"
-              {...literal}
-              {...field('host')}
-            />
-            <TextField label="Port" inputMode="numeric" {...field('port', { valueAsNumber: true })} />
-          </div>
+        <div className="fields grid-cols-[minmax(0,1fr)_6rem]">
           <TextField
-            label="User name"
-            optionalNote="optional"
-            hint="Where your company gave you one. Else it is your address."
-            {...literal}
-            {...field('user')}
+            label="Server for sending (SMTP)"
+            placeholder="mail.example.com"
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            {...field('host')}
           />
-        </>
+          <TextField label="Port" inputMode="numeric" {...field('port', { valueAsNumber: true })} />
+        </div>
       )}
       <div className="fields grid-cols-[repeat(auto-fit,minmax(min(100%,max(14rem,40%)),1fr))]">
         <TextField
