@@ -11,7 +11,7 @@ type Headers = Readonly<Record<string, string>>
 const trustedTypesPolicies = { forVisitors: "'none'", forOwner: 'ProseMirrorClipboard' } as const
 
 /** Hashes of a document's style elements. */
-export const styleHashesOf = (markup: string): string[] => [
+const styleHashesOf = (markup: string): string[] => [
   ...new Set(
     Array.from(markup.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g), ([, text = '']) => {
       const digest = createHash('sha256').update(text).digest('base64')

@@ -130,7 +130,7 @@ test('a copy of one’s own data and a form that comes back show payloads as tex
         facts,
         new Date(0),
       ),
-    )
+    ).filter((one) => one !== 'br')
   expect(copy(texts)).toEqual(copy(texts.map(() => 'Words')))
   for (const [path, values, state] of returnedForms) {
     const draw = async (text: string) => {

@@ -3,9 +3,9 @@ import type { Facts } from '#contract/render.ts'
 import { requestFieldLabel, StoredRequest } from '#contract/request-fields.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { DataDeps, Deps } from '#server/deps.ts'
-import { styleHashesOf } from '#server/http/security-headers.ts'
 import { formatLongInstant } from '#server/london-days.ts'
-import { escapeHtml } from '#server/mail/layout.ts'
+import { factRows, heading, paragraph } from '#server/mail/letter.ts'
+import { renderLetter } from '#server/mail/render-letter.ts'
 import { type PersonSelector, rowsOf } from './repository.ts'
 import { requirePerson } from './search.ts'
 
@@ -69,40 +69,29 @@ function valueInWords(value: unknown): string {
   return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : `${value ?? ''}`
 }
 
-const row = (values: Sections[string][number]) =>
-  `<dl>${Object.entries(values)
-    .map(([name, value]) => [labelOf(name), valueInWords(value)] as const)
-    .filter(([, text]) => text !== '')
-    .map(([label, text]) => `<div><dt>${escapeHtml(label)}</dt><dd dir="auto">${escapeHtml(text)}</dd></div>`)
-    .join('')}</dl>`
-
-const styles = `:root{color-scheme:light}body{margin:0;background:#f4eadb;color:#24111c;font:17px/1.6 system-ui,sans-serif}
-main{max-width:46rem;margin:0 auto;padding:2rem 1.25rem 4rem}h1,h2{font-family:Georgia,serif;font-weight:400;line-height:1.15;overflow-wrap:anywhere}
-section{background:#fbf6ee;padding:1.25rem 1.5rem;margin-top:1.25rem}h2{margin:0 0 .5rem}
-dl{margin:.5rem 0 1.5rem}dl div{padding:.5rem 0;border-top:1px solid #e8d8c2;break-inside:avoid}dt{color:#5e3a4d;font-size:.9375rem}
-dd{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}@media print{body,section{background:none}section{padding:0}}`
-
-/** A self-contained page to read and print: no script, no picture, nothing to fetch. */
-export function renderPersonalData(held: Sections, facts: Facts, at: Date): string {
-  const sections = Object.entries(held)
-    .filter(([, rows]) => rows.length > 0)
-    .map(([heading, rows]) => `<section><h2>${escapeHtml(heading)}</h2>${rows.map(row).join('')}</section>`)
-  const title = `What ${facts.name} holds about you`
-  const sheet = `<style>${styles}</style>`
-  return [
-    '<!doctype html><html lang="en-GB"><head><meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src ${styleHashesOf(sheet).join(' ')}; base-uri 'none'; form-action 'none'">`,
-    '<meta name="referrer" content="no-referrer"><meta name="robots" content="noindex">',
-    `<title>${escapeHtml(title)}</title>${sheet}</head><body><main>`,
-    `<h1>${escapeHtml(title)}</h1><p>As of ${formatLongInstant(at)}. Questions: ${escapeHtml(facts.email)}.</p>`,
-    ...sections,
-    `<section><h2>Visits to the website</h2><p>${visits}</p></section></main></body></html>`,
-  ].join('')
-}
+const rowInWords = (row: Sections[string][number]) =>
+  Object.entries(row)
+    .map(([name, value]) => ({ label: labelOf(name), value: valueInWords(value) }))
+    .filter(({ value }) => value !== '')
 
 const visits =
   'Not linked to anybody: visits are counted without name or address, so nobody can find those of one person.'
+
+/** A page to read and print, which looks like a mail: no script, no picture, nothing to fetch. */
+export function renderPersonalData(held: Sections, facts: Facts, at: Date): string {
+  const blocks = Object.entries(held)
+    .filter(([, rows]) => rows.length > 0)
+    .flatMap(([title, rows]) => [heading(title), ...rows.map((row) => factRows(...rowInWords(row)))])
+  const letter = {
+    subject: `What ${facts.name} holds about you`,
+    blocks: [
+      paragraph(`As of ${formatLongInstant(at)}. Questions: ${facts.email}.`),
+      ...blocks,
+      ...[heading('Visits to the website'), paragraph(visits)],
+    ],
+  }
+  return renderLetter(letter, { facts }).html
+}
 
 export async function copyPerson(
   { database, facts, now }: DataDeps & Pick<Deps, 'facts'>,

@@ -125,8 +125,8 @@ export function useStatusChange({ id, name }: WorklistEntry) {
 export function StatusSelect({ entry, className }: EntryProps) {
   const change = useStatusChange(entry)
   return (
-    <label className={`row text-small semibold ${className}`}>
-      <span>
+    <label className={`row ${className}`}>
+      <span className="text-small semibold">
         Status<span className="sr-only"> of {entry.name}</span>
       </span>
       <select

@@ -46,6 +46,9 @@ export const DataRequests = () => (
   </section>
 )
 
+/** Long enough to notice a slip: it leaves the list. */
+const undoneForMs = 20_000
+
 const asked: Record<DataRequestKind, string> = {
   access: 'asks for a copy',
   erasure: 'wants it erased',
@@ -62,7 +65,7 @@ function DataRequestRow({ request }: { request: DataRequest }) {
       showToast({
         title: email,
         description: outcome ? `Marked as ${outcome}.` : 'Open again.',
-        ...(outcome && { undo: { act: () => answering.mutate(null) } }),
+        ...(outcome && { undo: { act: () => answering.mutate(null), forMs: undoneForMs } }),
       }),
     onError: (error) =>
       showToast({ title: 'Not saved', description: failureText(error), tone: 'destructive' }),
