@@ -54,7 +54,6 @@ const count = z.int()
 export const otherName = 'other'
 
 export const AnalyticsPeriod = z.object({
-  days: count,
   series: z.array(z.object({ day: z.iso.date(), visitors: count, views: count })),
   topPages: z.array(z.object({ path: z.string(), views: count })),
   referrers: z.array(z.object({ host: z.string(), visitors: count })),

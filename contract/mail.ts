@@ -25,10 +25,6 @@ export const MailStatus = z.object({
 })
 export type MailStatus = z.output<typeof MailStatus>
 
-/** Outcome of a mail sent while somebody waits; `message` is always a sentence. */
-export const MailAttempt = z.object({ sent: z.boolean(), message: z.string() })
-export type MailAttempt = z.output<typeof MailAttempt>
-
 export const readMailStatus = endpoint('GET', '/api/admin/mail', { response: MailStatus })
 
 /** Sends a mail that was given up once more, to the receiver's address as it is now; or takes it off the list. */

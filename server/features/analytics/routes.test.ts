@@ -41,7 +41,6 @@ test('the owner reads exactly what visitors did', async () => {
     totalButtonClicks: 1,
     pageViews: 3,
     period: {
-      days: 7,
       series: [
         ...['23', '24', '25', '26', '27', '28'].map((day) => ({
           day: `2026-02-${day}`,

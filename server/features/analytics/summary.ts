@@ -53,7 +53,6 @@ function describePeriod(totals: Map<string, DayTotals>, names: readonly string[]
   const pages = groupRareNames(sumNamed(days.map(({ pages }) => pages)), maxNamesShown)
   const referrers = groupRareNames(sumNamed(days.map(({ referrers }) => referrers)), maxNamesShown)
   return {
-    days: names.length,
     series: names.map((day) => {
       const { visitors = 0, views = 0 } = totals.get(day) ?? {}
       return { day, visitors, views }

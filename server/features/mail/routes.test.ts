@@ -125,17 +125,14 @@ test('without a mail server mails wait, and the dashboard is told so', async () 
     ...{ isSetUp: false, company: 'your mail company' },
     ...{ waiting: 1, waitsSince: '1970-01-01T00:00:00.000Z', undelivered: [] },
   })
-  expect(await sendTest()).toMatchObject({ sent: false })
+  expect((await sendTest()).detail).toContain('Mail is not set up yet.')
 })
 
 test('a test mail goes to the owner while she waits, and a refusal is told in words', async () => {
   const server = await runMailServer()
   const { sendTest } = await buildOwnersApp(server.url)
-  expect(await sendTest()).toMatchObject({ sent: true })
+  expect((await sendTest()).message).toContain(ownerEmail)
   expect(server.mails.map(({ envelopeTo }) => envelopeTo)).toEqual([[ownerEmail]])
   const refusing = await buildOwnersApp((await runMailServer(noMailbox)).url)
-  expect(await refusing.sendTest()).toEqual({
-    sent: false,
-    message: 'There is no such mailbox. It answered: 550 5.1.1 Unknown.',
-  })
+  expect((await refusing.sendTest()).detail).toBe('There is no such mailbox. It answered: 550 5.1.1 Unknown.')
 })

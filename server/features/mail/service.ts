@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { MailAttempt } from '#contract/mail.ts'
 import { companyAt } from '#contract/mail-providers.ts'
 import type { Facts } from '#contract/render.ts'
 import type { DataDeps, Deps } from '#server/deps.ts'
@@ -65,18 +64,14 @@ export async function dismissMail({ database }: Deps, id: string): Promise<void>
 
 type Words = Pick<Message, 'subject' | 'html' | 'text'>
 
-/** Sends one mail to the owner while she waits, and reports the outcome in words. */
-export async function sendMailToOwnerNow(
-  { mailSettings, mail, now }: Deps,
-  words: Words,
-): Promise<MailAttempt> {
+/** Sends one mail to the owner while she waits, and tells where it went. */
+export async function sendMailToOwnerNow({ mailSettings, mail, now }: Deps, words: Words) {
   if (!mail.smtp || !mailSettings.smtp)
-    return { sent: false, message: 'Mail is not set up yet. You can do it under Website, Mail.' }
+    throw conflict('Mail is not set up yet. You can do it under Website, Mail.')
   const to = mailSettings.ownerEmail
   const failure = await mail.smtp.send({ id: randomUUIDv7(), to, createdAt: now(), ...words })
-  if (failure) return { sent: false, message: failure.reason }
+  if (failure) throw conflict(failure.reason)
   return {
-    sent: true,
     message: `Handed to ${companyAt(mailSettings.smtp.host) ?? 'your mail company'} for ${to}. If it is not there in a few minutes, look in the spam folder.`,
   }
 }

@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { ListQuery } from '#contract/fields.ts'
 import { listLimits } from '#contract/limits.ts'
-import type { MailAttempt } from '#contract/mail.ts'
 import { type Issue, type IssueText, missingFromIssue } from '#contract/newsletter-issues.ts'
 import { insertOnce, requireRow, updateVersioned } from '#server/database/rows.ts'
 import type { Executor } from '#server/database/schema.ts'
@@ -116,7 +115,7 @@ export async function previewIssue(deps: Deps, id: string) {
   return renderForOwner(deps, issue, (await checkPictures(deps, deps.database.kysely, issue)).pictures)
 }
 
-export async function sendTestOfIssue(deps: Deps, id: string): Promise<MailAttempt> {
+export async function sendTestOfIssue(deps: Deps, id: string) {
   const issue = await requireIssue(deps, id)
   const pictures = await requireCompleteIssue(deps, deps.database.kysely, issue)
   const words = renderForOwner(deps, issue, pictures)

@@ -9,9 +9,9 @@ type Day = AnalyticsPeriod['series'][number]
 const inWords = ({ views, visitors }: Omit<Day, 'day'>) =>
   [formatCountOf(views, 'page view'), formatCountOf(visitors, 'visitor')] as const
 
-function summarise({ days, series }: AnalyticsPeriod) {
+function summarise({ series }: AnalyticsPeriod) {
   const sum = (figure: 'views' | 'visitors') => series.reduce((total, day) => total + day[figure], 0)
-  const name = periodName(days)
+  const name = periodName(series.length)
   if (sum('views') === 0) return `No page views were counted in the last ${name}.`
   const [views, visitors] = inWords({ views: sum('views'), visitors: sum('visitors') })
   const busiest = series.reduce((most, day) => (day.views > most.views ? day : most))

@@ -69,9 +69,7 @@ export function ComposerActions({ autosave, onComplete, onGone }: Props) {
           </button>
         )}
       </div>
-      <div role="status">
-        {tested && <p className={tested.sent ? 'outcome' : 'outcome outcome-bad'}>{tested.message}</p>}
-      </div>
+      <div role="status">{tested && <p className="outcome">{tested.message}</p>}</div>
       <FailedOutcome words="Nothing was sent." error={act.error} />
       {question?.what === 'send' && <SendDialog {...dialog} {...question.issue} />}
       {question?.what === 'schedule' && <ScheduleDialog {...dialog} {...question.issue} />}
