@@ -3,37 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { buildDatabase, hasPostgres, makeDatabaseUrl } from '#tests/support/databases.ts'
 import { aRequest, buildConsultation } from '#tests/support/factories.ts'
 import { connectDatabase } from './connect.ts'
-import type { DatabaseKind } from './database.ts'
 import { migrate } from './migrate.ts'
-
-const postgresTypes: Readonly<Record<string, string>> = { bool: 'boolean', int4: 'integer', int8: 'bigint' }
-
-const indexes = {
-  sqlite: sql<{ name: string }>`select name from sqlite_schema where type = 'index' and sql is not null`,
-  postgres: sql<{ name: string }>`select indexname as name from pg_indexes where schemaname = 'public'
-    and indexname not in (select conname from pg_constraint)`,
-}
-
-const kinds: readonly DatabaseKind[] = hasPostgres ? ['sqlite', 'postgres'] : ['sqlite']
-
-/** Each column with its type, and each index, sorted. */
-async function describeSchema(kind: DatabaseKind) {
-  const { kysely } = await buildDatabase(kind)
-  const tables = await kysely.introspection.getTables()
-  const columns = tables.flatMap((table) =>
-    table.columns.map(
-      ({ name, dataType }) => `${table.name}.${name} ${postgresTypes[dataType] ?? dataType.toLowerCase()}`,
-    ),
-  )
-  const { rows } = await indexes[kind].execute(kysely)
-  return { columns: columns.toSorted(), indexes: rows.map(({ name }) => name).toSorted() }
-}
-
-test('both engines get the same tables, columns and indexes', async () => {
-  const [sqlite, ...others] = await Promise.all(kinds.map(describeSchema))
-  expect(sqlite?.columns).toContain('consultations.created_at timestamptz')
-  for (const postgres of others) expect(postgres).toEqual(sqlite)
-})
 
 // SQLite has one process.
 if (hasPostgres)
