@@ -22,6 +22,8 @@ function keyOf(client: string): string {
   return createHmac('sha256', secret.key).update(networkOf(client)).digest('base64url')
 }
 
+export type RateLimit = ReturnType<typeof createRateLimit>
+
 /**
  * Allows a client `limit` uses in each window, scaled by the settings. A client is an address or a token that
  * identifies it. Each process counts in its own memory.

@@ -4,11 +4,13 @@ import type { Endpoint, EndpointRequest, EndpointResponse } from '#contract/endp
 import { fieldErrors } from '#contract/field-errors.ts'
 import { idPattern } from '#contract/fields.ts'
 import { AppError } from './errors.ts'
+import type { RateLimit } from './rate-limits.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Requires a recent second step. */
     needsStepUp?: true
+    status?: 201
   }
 }
 
@@ -19,6 +21,10 @@ type Asked<E extends Endpoint> = EndpointRequest<E>['params'] &
 
 /** Route option: the session alone is not enough, see `requireStepUp`. */
 export const needsStepUp = { config: { needsStepUp: true } } as const
+
+/** Route options of what visitors send: counted by their address, and answered 201. */
+export const fromVisitors = ({ take }: RateLimit) =>
+  ({ config: { status: 201 }, preHandler: (request: FastifyRequest) => take(request.ip) }) as const
 
 type Handler<E extends Endpoint> = (
   input: EndpointRequest<E> & { asked: Asked<E> },
@@ -83,7 +89,7 @@ export function route<E extends Endpoint>(
       }
       const asked = { ...Object(parts.query), ...Object(parts.body), ...parts.params }
       const input = { ...parts, asked } as EndpointRequest<E> & { asked: Asked<E> }
-      if (!response) reply.code(204)
+      reply.code(response ? (options.config?.status ?? 200) : 204)
       return handler(input, request, reply)
     },
   })

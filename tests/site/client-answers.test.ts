@@ -1,14 +1,18 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { appointmentPages, type OwnPage, type PickPage } from '#contract/appointment-pages.ts'
+import { dataRequestPages } from '#contract/rights.ts'
 import { collectFacts } from '#server/http/facts.ts'
 import { loadSite } from '#server/http/site.ts'
 import { shippedPageContent } from '#tests/support/shipped-page-content.ts'
 
 const { renderer, assets } = await loadSite(join(import.meta.dirname, '../../dist'))
 
-async function draw(path: string, page: OwnPage | PickPage, errors: Record<string, string>) {
-  const form = { values: { page: JSON.stringify(page) }, errors }
+const draw = (path: string, page: OwnPage | PickPage, errors: Record<string, string>) =>
+  drawForm(path, { page: JSON.stringify(page) }, errors)
+
+async function drawForm(path: string, values: Record<string, string>, errors: Record<string, string>) {
+  const form = { values, errors }
   const facts = collectFacts('https://curls.example')
   const { html } = await renderer.renderPage({ path, facts, content: shippedPageContent(), assets, form })
   const main = html.slice(html.indexOf('<main'))
@@ -38,4 +42,10 @@ test('a choice that is refused is said above the times, and the browser itself a
   const { main } = await draw(appointmentPages.pick, pick, { choice: 'Choose a time.' })
   expect(main.match(/<input[^>]* required[^>]*>/g)).toHaveLength(2)
   expect(main.indexOf('Choose a time.')).toBeLessThan(main.indexOf('type="radio"'))
+})
+
+test('a kind of data request that is none is refused beside the choices', async () => {
+  const kind = 'Please choose what you would like'
+  const { main } = await drawForm(dataRequestPages.ask, { kind: 'everything' }, { kind })
+  expect(main.indexOf(kind)).toBeGreaterThan(main.indexOf('type="radio"'))
 })

@@ -2,6 +2,7 @@ import { askAboutData, dataRequestKinds } from '#contract/rights.ts'
 import { returnedForm } from '#web/lib/content.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextAreaField, TextField } from '#web/ui/field/field.tsx'
+import { FieldError } from '#web/ui/field/field-error.tsx'
 import fieldCss from '#web/ui/field/long-form.css?inline'
 import { RefusedNotice } from '#web/ui/notices/refused-notice.tsx'
 import { DataRequestFrame } from './frame.tsx'
@@ -33,7 +34,7 @@ export function Page() {
         data-draft={draftKey}
       >
         <RefusedNotice returned={returned} />
-        <Choices chosen={values.kind} />
+        <Choices chosen={values.kind} error={errors.kind} />
         <div className="stack mt-6">
           <TextField
             label="Your email"
@@ -69,7 +70,7 @@ export function Page() {
 }
 
 /** The kinds of request, as radio buttons whose whole row can be pressed. */
-function Choices({ chosen = dataRequestKinds[0] }: { chosen: string | undefined }) {
+function Choices({ chosen = dataRequestKinds[0], error }: Record<'chosen' | 'error', string | undefined>) {
   return (
     <fieldset className="ruled">
       <legend>What would you like?</legend>
@@ -82,6 +83,7 @@ function Choices({ chosen = dataRequestKinds[0] }: { chosen: string | undefined 
           </span>
         </label>
       ))}
+      {error && <FieldError>{error}</FieldError>}
     </fieldset>
   )
 }
