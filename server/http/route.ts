@@ -64,12 +64,19 @@ export function refuseOddParams(app: FastifyInstance): void {
 }
 
 /** Registers an endpoint of the contract: invalid input is refused before the handler runs; without a response, it answers 204. */
+export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void
+export function route<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  options: RouteShorthandOptions,
+  handler: Handler<E>,
+): void
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   { method, path, params, query, body, response }: E,
-  handler: Handler<E>,
-  options: RouteShorthandOptions = {},
+  ...rest: [Handler<E>] | [RouteShorthandOptions, Handler<E>]
 ): void {
+  const [options, handler] = rest.length === 1 ? [{}, ...rest] : rest
   app.route({
     ...options,
     method,
@@ -94,7 +101,3 @@ export function route<E extends Endpoint>(
     },
   })
 }
-
-/** An endpoint for which the session alone is not enough. */
-export const stepUpRoute = <E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>) =>
-  route(app, endpoint, handler, needsStepUp)

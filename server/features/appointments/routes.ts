@@ -6,7 +6,7 @@ import { changeDiarySettings, readDiarySettings } from '#contract/diary-settings
 import * as offerCalls from '#contract/offers.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/http/errors.ts'
-import { route, stepUpRoute } from '#server/http/route.ts'
+import { needsStepUp, route } from '#server/http/route.ts'
 import * as booking from './booking.ts'
 import { clientPageRoutes } from './client-pages/client-pages.ts'
 import * as diary from './diary/diary.ts'
@@ -45,7 +45,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, offerCalls.makeOffer, ({ body }) => offers.makeOffer(deps, body))
   route(app, offerCalls.withdrawOffer, ({ asked }) => offers.withdrawOffer(deps, asked))
 
-  stepUpRoute(app, address.makeCalendarAddress, () => calendar.makeCalendarAddress(deps))
+  route(app, address.makeCalendarAddress, needsStepUp, () => calendar.makeCalendarAddress(deps))
   route(app, address.removeCalendarAddress, async () => {
     await database.write(calendar.endCalendarAddress)
   })

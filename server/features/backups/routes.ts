@@ -3,7 +3,7 @@ import * as contract from '#contract/backup.ts'
 import { BackupFailed } from '#server/database/backup.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, conflict } from '#server/http/errors.ts'
-import { needsStepUp, route, stepUpRoute } from '#server/http/route.ts'
+import { needsStepUp, route } from '#server/http/route.ts'
 import { logFault } from '#server/process/log.ts'
 import { archiveBackup } from './download.ts'
 import { findNewestBackup, touchMarker } from './files.ts'
@@ -25,7 +25,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     return await readBackupState(deps)
   })
 
-  stepUpRoute(app, contract.prepareBackupDownload, async () => void (await findBackup()))
+  route(app, contract.prepareBackupDownload, needsStepUp, async () => void (await findBackup()))
 
   app.get(contract.backupFilePath, needsStepUp, async (request, reply) => {
     const backup = await findBackup()

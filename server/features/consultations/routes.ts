@@ -11,7 +11,7 @@ import { sendFormPage } from '#server/http/form-pages.ts'
 import { readListPage } from '#server/http/list-pages.ts'
 import { acceptPostedForm } from '#server/http/posted-forms.ts'
 import { createRateLimit } from '#server/http/rate-limits.ts'
-import { route } from '#server/http/route.ts'
+import { fromVisitors, route } from '#server/http/route.ts'
 import * as answers from './answers.ts'
 import { readConsultation } from './history.ts'
 import * as reading from './reading.ts'
@@ -34,18 +34,11 @@ export function publicRoutes(app: FastifyInstance, deps: Deps): void {
     toBody: contract.consultationFromForm,
     failure: 'Failed to send consultation request. Please try again or call us directly.',
   })
-  route(
-    app,
-    contract.requestConsultation,
-    async ({ body: { website, ...body } }, { ip, headers }, reply) => {
-      await limit.take(ip)
-      const pageOpenMs = readPageOpenMs(headers[contract.pageOpenHeader])
-      const { id } = await service.requestConsultation(deps, body, { website, pageOpenMs })
-      reply.code(201)
-      return { id }
-    },
-    form,
-  )
+  const options = { ...form, ...fromVisitors(limit) }
+  route(app, contract.requestConsultation, options, ({ body: { website, ...body } }, { headers }) => {
+    const pageOpenMs = readPageOpenMs(headers[contract.pageOpenHeader])
+    return service.requestConsultation(deps, body, { website, pageOpenMs })
+  })
   suggestionRoute(app, deps)
 }
 

@@ -3,7 +3,7 @@ import * as contract from '#contract/mail.ts'
 import * as setup from '#contract/mail-setup.ts'
 import type { Deps } from '#server/deps.ts'
 import { readMailSetup, saveMailAccount } from '#server/features/mail-setup/service.ts'
-import { route, stepUpRoute } from '#server/http/route.ts'
+import { needsStepUp, route } from '#server/http/route.ts'
 import { dismissMail, readMailStatus, retryMail } from './service.ts'
 
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
@@ -14,5 +14,5 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.settleMail, ({ params, body }) =>
     body.action === 'retry' ? retryMail(deps, params.id) : dismissMail(deps, params.id),
   )
-  stepUpRoute(app, setup.saveMailAccount, ({ body }) => saveMailAccount(deps, body))
+  route(app, setup.saveMailAccount, needsStepUp, ({ body }) => saveMailAccount(deps, body))
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/newsletter-issues.ts'
 import type { Deps } from '#server/deps.ts'
 import { longBodyLimitBytes } from '#server/http/bodies.ts'
-import { route, stepUpRoute } from '#server/http/route.ts'
+import { needsStepUp, route } from '#server/http/route.ts'
 import { framedHeaders } from '#server/http/security-headers.ts'
 import * as service from './service.ts'
 
@@ -10,11 +10,9 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.listIssues, ({ query }, _request, reply) => service.listIssues(deps, query, reply))
   route(app, contract.readIssue, ({ params }) => service.readIssue(deps, params.id))
 
-  route(
-    app,
-    contract.saveIssue,
-    ({ params, body: { version, ...text } }) => service.saveIssue(deps, { ...params, version }, text),
-    { bodyLimit: longBodyLimitBytes.issue },
+  const long = { bodyLimit: longBodyLimitBytes.issue }
+  route(app, contract.saveIssue, long, ({ asked: { id, version, ...text } }) =>
+    service.saveIssue(deps, { id, version }, text),
   )
   route(app, contract.deleteIssue, ({ params }) => service.deleteIssue(deps, params.id))
 
@@ -24,7 +22,7 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   })
   route(app, contract.testIssue, ({ params }) => service.sendTestOfIssue(deps, params.id))
 
-  stepUpRoute(app, contract.sendIssue, ({ asked: { at, ...seen } }) =>
+  route(app, contract.sendIssue, needsStepUp, ({ asked: { at, ...seen } }) =>
     service.sendIssue(deps, seen, at ? new Date(at) : undefined),
   )
   // A planned issue can be stopped at any moment, without the password.

@@ -7,7 +7,7 @@ import { sendFormPage } from '#server/http/form-pages.ts'
 import { registerLinkPages, tokenOfRequest } from '#server/http/link-pages.ts'
 import { acceptPostedForm } from '#server/http/posted-forms.ts'
 import { createRateLimit } from '#server/http/rate-limits.ts'
-import { route } from '#server/http/route.ts'
+import { fromVisitors, route } from '#server/http/route.ts'
 import {
   answerDataRequest,
   confirmDataRequest,
@@ -27,16 +27,8 @@ export function publicRoutes(app: FastifyInstance, deps: Deps): void {
     toBody: (fields) => fields,
     failure: 'Your request could not be kept. Please try again, or ring or write to me directly.',
   })
-  route(
-    app,
-    contract.askAboutData,
-    async ({ body }, request, reply) => {
-      await requests.take(request.ip)
-      reply.code(201)
-      return await submitDataRequest(deps, body)
-    },
-    form,
-  )
+  const options = { ...form, ...fromVisitors(requests) }
+  route(app, contract.askAboutData, options, ({ body }) => submitDataRequest(deps, body))
 
   registerLinkPages(app, deps, pages.confirm, (scope) => {
     scope.get(pages.confirm, async (request, reply) => {

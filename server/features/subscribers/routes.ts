@@ -12,7 +12,7 @@ import { parseToken, registerLinkPages, tokenOfRequest } from '#server/http/link
 import { readListPage } from '#server/http/list-pages.ts'
 import { acceptPostedForm } from '#server/http/posted-forms.ts'
 import { createRateLimit } from '#server/http/rate-limits.ts'
-import { needsStepUp, route } from '#server/http/route.ts'
+import { fromVisitors, needsStepUp, route } from '#server/http/route.ts'
 import { subscribed } from './repository.ts'
 import * as service from './service.ts'
 
@@ -33,16 +33,8 @@ export function publicRoutes(app: FastifyInstance, deps: Deps): void {
     toBody: (fields) => fields,
     failure: 'Failed to subscribe. Please try again.',
   })
-  route(
-    app,
-    contract.subscribeToNewsletter,
-    async ({ body }, request, reply) => {
-      await limit.take(request.ip)
-      reply.code(201)
-      return await service.subscribe(deps, body)
-    },
-    form,
-  )
+  const options = { ...form, ...fromVisitors(limit) }
+  route(app, contract.subscribeToNewsletter, options, ({ body }) => service.subscribe(deps, body))
   unsubscribeRoutes(app, deps)
 }
 
@@ -86,9 +78,8 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     return page.map(toAnswer)
   })
   route(app, subscribers.removeSubscriber, ({ params }) => service.removeSubscriber(deps, params.id))
-  route(app, subscribers.importSubscribers, ({ body }) => service.importSubscribers(deps, body), {
-    bodyLimit: longBodyLimitBytes.importText,
-  })
+  const long = { bodyLimit: longBodyLimitBytes.importText }
+  route(app, subscribers.importSubscribers, long, ({ body }) => service.importSubscribers(deps, body))
 
   app.get(subscribers.subscribersCsvPath, needsStepUp, async (_request, reply) => {
     reply.type('text/csv; charset=utf-8')

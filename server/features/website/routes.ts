@@ -12,11 +12,9 @@ import * as service from './service.ts'
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.readWebsite, () => service.readWebsite(deps))
   route(app, contract.readDocument, ({ params }) => service.readDocument(deps, params.name))
-  route(
-    app,
-    contract.saveDraft,
-    ({ params, body: { content, version } }) => saveDraft(deps, { ...params, version }, content),
-    { bodyLimit: longBodyLimitBytes.issue },
+  const long = { bodyLimit: longBodyLimitBytes.issue }
+  route(app, contract.saveDraft, long, ({ params, body: { content, version } }) =>
+    saveDraft(deps, { ...params, version }, content),
   )
   route(app, contract.changeDocument, ({ params, body }) => changeDocument(deps, params.name, body))
   route(app, contract.listVersions, ({ params }) => service.listVersions(deps, params.name))

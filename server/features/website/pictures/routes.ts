@@ -20,17 +20,11 @@ export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
     uploads.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     )
-    route(
-      uploads,
-      contract.uploadPicture,
-      async (_input, { body }, reply) => {
-        if (!Buffer.isBuffer(body)) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
-        const picture = await service.storePicture(deps, body, await makeFiles(body))
-        reply.code(201)
-        return picture
-      },
-      { bodyLimit: contract.pictureLimits.bytes },
-    )
+    const options = { bodyLimit: contract.pictureLimits.bytes, config: { status: 201 } } as const
+    route(uploads, contract.uploadPicture, options, async (_input, { body }) => {
+      if (!Buffer.isBuffer(body)) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
+      return await service.storePicture(deps, body, await makeFiles(body))
+    })
   })
 }
 
