@@ -50,14 +50,13 @@ function HoursForm({ saved: { settings, version } }: { saved: SavedSettings }) {
     readAgain: () => refetch(readDiarySettings),
   })
   const { form, field, submit, isPending, failure } = fields
-  const { isDirty, errors } = form.formState
+  const { isDirty } = form.formState
   const { select } = gridFields(fields)
   const save = submit(async (settings, version) => {
     const now = await callApi(changeDiarySettings, { body: { settings, version } })
     queryClient.setQueryData([readDiarySettings.path], now)
     void refetchDiary()
   })
-  const isRefused = Object.keys(errors).length > 0
   const known = version > 0 ? 'Saved.' : 'These are the website’s hours. Save those in which you work.'
   return (
     <form noValidate className="grid grid-cols-1 gap-5" onSubmit={save}>
@@ -106,14 +105,12 @@ function HoursForm({ saved: { settings, version } }: { saved: SavedSettings }) {
         </section>
       </div>
       <FormBar isChanged={isDirty}>
-        <p role="status">
-          {isRefused ? 'Not saved: please look at what is marked.' : isDirty ? 'Not saved yet.' : known}
-        </p>
+        <p role="status">{isDirty ? 'Not saved yet.' : known}</p>
         <Button type="submit" isPending={isPending}>
           Save hours
         </Button>
       </FormBar>
-      <FailedOutcome words="Not saved. What you chose stays here." error={isRefused ? undefined : failure} />
+      <FailedOutcome words="Not saved. What you chose stays here." error={failure} />
     </form>
   )
 }

@@ -9,7 +9,7 @@ import { TextAreaField } from '#web/ui/field/field.tsx'
 import { Contacts } from '../parts.tsx'
 import type { OpenedVisit } from '../queries.ts'
 
-const Message = z.object({ subject: z.string(), words: z.string() })
+const Message = z.object({ words: z.string() })
 
 /** Words to a client, taken into her own mail program, a text or WhatsApp; those of the reminder, before a visit. */
 export function VisitMessage({ opened, now }: { opened: OpenedVisit; now: Date }) {
@@ -17,13 +17,11 @@ export function VisitMessage({ opened, now }: { opened: OpenedVisit; now: Date }
   const { name, phone } = client
   const { field, form } = useForm({
     schema: Message,
-    saved: {
-      subject: `Your visit on ${formatBookingDay(new Date(startsAt), now)}`,
-      words: opened.reminderText ?? '',
-    },
+    saved: { words: opened.reminderText ?? '' },
     keepAs: `visit-message:${id}`,
   })
-  const { subject, words } = form.watch()
+  const { words } = form.watch()
+  const subject = `Your visit on ${formatBookingDay(new Date(startsAt), now)}`
   if (email === '' && phone === '') return null
   return (
     <details className="fold box">
@@ -33,12 +31,9 @@ export function VisitMessage({ opened, now }: { opened: OpenedVisit; now: Date }
       </summary>
       <StartFrom
         person={{ name, serviceType, location }}
-        text={{ name: subject, words }}
+        text={{ name: '', words }}
         prepared={opened.reminderText}
-        onFill={(text) => {
-          if (text.name !== '') form.setValue('subject', text.name, { shouldDirty: true })
-          form.setValue('words', text.words, { shouldDirty: true })
-        }}
+        onFill={(text) => form.setValue('words', text.words, { shouldDirty: true })}
       />
       <TextAreaField
         label="Words"

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { formatDayWithWeekday } from '#contract/day-labels.ts'
 import { NotLoaded } from '#web/admin/ui/query.tsx'
-import { isNotFound } from '#web/lib/api-client.ts'
 import { firstNameOf, formatClockTime, formatMediumDateTime } from '#web/lib/format.ts'
 import { Link, LinkButton } from '#web/lib/link.tsx'
 import { useNow, useToday } from '#web/lib/use-now.ts'
@@ -22,11 +21,7 @@ export function VisitPage() {
   if (query.data) return <Visit key={id} opened={query.data} />
   return (
     <DiarySubpage title="Visit">
-      {isNotFound(query.error) ? (
-        <p className="box">There is no such visit any more.</p>
-      ) : (
-        <NotLoaded of={query} what="the visit" />
-      )}
+      <NotLoaded of={query} what="the visit" />
     </DiarySubpage>
   )
 }
