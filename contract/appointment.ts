@@ -15,9 +15,6 @@ export const isVisitKind = (text: string): text is VisitKind => Object.hasOwn(us
 
 export const appointmentLimits = { note: 500, words: 600 } as const
 
-/** Of a visit, in minutes. */
-export const lengthLimits = { min: 5, max: 12 * 60 } as const
-
 export const Client = z.object({
   id: z.string(),
   name: z.string(),

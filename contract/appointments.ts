@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Address } from './address.ts'
-import { Appointment, appointmentLimits, isVisitKind, lengthLimits, Warnings } from './appointment.ts'
+import { Appointment, appointmentLimits, isVisitKind, Warnings } from './appointment.ts'
 import { chosenDaySchema } from './chosen-day.ts'
 import { endpoint } from './endpoint.ts'
 import { Instant, RowId, seenVersion, seenVersionInQuery, wholeNumber } from './fields.ts'
@@ -12,11 +12,7 @@ import { appointmentPlaces, appointmentStates } from './value-sets.ts'
 export const ChosenTime = z.object({
   date: chosenDaySchema('Please choose a day'),
   time: z.iso.time({ precision: -1, error: 'Type a time, like 15:15.' }),
-  minutes: wholeNumber(
-    lengthLimits.min,
-    lengthLimits.max,
-    `Please choose a length of ${lengthLimits.min} minutes to ${lengthLimits.max / 60} hours`,
-  ),
+  minutes: wholeNumber(5, 12 * 60, 'Please choose a length of 5 minutes to 12 hours'),
 })
 export type ChosenTime = z.output<typeof ChosenTime>
 

@@ -102,12 +102,10 @@ const Diary = z.object({
 })
 export type Diary = z.output<typeof Diary>
 
-const maxDiaryDays = 42
-
 export const readDiary = endpoint('GET', '/api/admin/diary', {
   query: z.object({
     from: z.optional(chosenDaySchema('Please choose a day')),
-    days: z._default(wholeNumberText(1, maxDiaryDays, `Please ask for 1 to ${maxDiaryDays} days`), 7),
+    days: z._default(wholeNumberText(1, 42, 'Please ask for 1 to 42 days'), 7),
   }),
   response: Diary,
 })

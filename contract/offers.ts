@@ -5,8 +5,6 @@ import { endpoint } from './endpoint.ts'
 import { Instant, RowId, seenVersion } from './fields.ts'
 import { multilineText } from './text.ts'
 
-const maxOfferTimes = 5
-
 /** `declined`: none suits the client. `unavailable`: open, and all of its times are taken or over. */
 const offerStates = ['open', 'unavailable', 'accepted', 'declined', 'expired', 'withdrawn'] as const
 
@@ -43,7 +41,7 @@ export const makeOffer = endpoint('POST', '/api/admin/offers', {
       .array(Instant)
       .check(
         z.minLength(1, 'Choose at least one time'),
-        z.maxLength(maxOfferTimes, 'Five is the most. Take one off first.'),
+        z.maxLength(5, 'Five is the most. Take one off first.'),
       ),
     line: z._default(multilineText(appointmentLimits.words), ''),
   }),
