@@ -50,8 +50,6 @@ export const Appointment = z.object({
   file: z.optional(z.enum(fileStates)),
   /** The client has asked for another time, in these words. */
   changeRequest: z.optional(z.string()),
-  /** The reminder of it could not be delivered. */
-  isUnreminded: z.boolean(),
   /** Until when the last change can be undone: its mail waits. */
   undoUntil: z.optional(Instant),
 })

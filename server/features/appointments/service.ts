@@ -46,7 +46,6 @@ export function presentAppointment(row: AppointmentRow, at: Date): Appointment {
     client: { id: clientId, name, email: clientEmail, phone, address: clientAddress },
     ...(file && { file }),
     ...(row.state === 'booked' && changeRequest !== null && { changeRequest }),
-    isUnreminded: row.reminderState === 'refused' && +(row.remindedFor ?? 0) === +row.startsAt,
     ...undoUntilOf(row, at),
   }
 }
@@ -102,6 +101,8 @@ function eventWords({ kind, details, body }: EventRow, now: Date): string | unde
   return words && body !== '' ? `${words}: “${body}”` : words
 }
 
+const unreminded = 'The reminder could not be delivered: ring or text.'
+
 /** From a visit to the day on which its client is due again. */
 const daysBetween = 10 * 7
 
@@ -112,6 +113,8 @@ export async function readAppointment(deps: DiaryDeps & Pick<Deps, 'links'>, id:
   const row = await repository.requireAppointment(kysely, id)
   const { settings } = await readSettings(kysely)
   const isBooked = row.state === 'booked'
+  const isAhead = isBooked && row.endsAt > at
+  const isUnreminded = row.reminderState === 'refused' && +(row.remindedFor ?? 0) === +row.startsAt
   const link = await ownLinkOf(kysely, row, deps)
   const visits = await repository.listAppointmentsOf(kysely, 'clientId', [row.clientId])
   const isDue =
@@ -122,7 +125,9 @@ export async function readAppointment(deps: DiaryDeps & Pick<Deps, 'links'>, id:
   const events = await listEvents(kysely, 'appointmentId', id)
   return {
     appointment: presentAppointment(row, at),
-    warnings: isBooked && row.endsAt > at ? await findWarnings(kysely, deps, row) : [],
+    warnings: isAhead
+      ? [...(await findWarnings(kysely, deps, row)), ...(isUnreminded ? [unreminded] : [])]
+      : [],
     history: events.flatMap((event) => {
       const text = eventWords(event, at)
       return text === undefined ? [] : [{ id: event.id, at: event.at.toISOString(), text }]

@@ -7,7 +7,7 @@ const visit: Appointment = {
   ...{ id: 'visit', version: 1, email: '', serviceType: 'cut-only', place: 'salon', area: '', address: '' },
   client: { id: 'client', name: 'Beth Langley', email: '', phone: '', address: '' },
   ...{ startsAt: '2026-03-05T10:30:00.000Z', endsAt: '2026-03-05T12:00:00.000Z', note: '' },
-  ...{ state: 'booked', isUnreminded: false },
+  state: 'booked',
 }
 
 test('a visit says its outcome once it is over, and before that what its client asks for', () => {

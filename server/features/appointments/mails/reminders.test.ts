@@ -31,10 +31,12 @@ test('a client is reminded once, 48 hours before, however many processes look, a
   expect(mail?.text).toContain('Please come with dry hair.')
   expect(mail?.text).toContain('Not possible? Change or cancel until Wednesday 10:30:')
   expect(mail?.expiresAt).toEqual(new Date('2026-03-04T10:30:00Z'))
-  const { appointment: shown, history } = await read(appointment.id)
-  expect([shown.isUnreminded, history[0].text]).toEqual([false, 'Reminder by mail'])
+  const { warnings, history } = await read(appointment.id)
+  expect([warnings, history[0].text]).toEqual([[], 'Reminder by mail'])
   await database.write((tx) => tx.updateTable('mails').set({ state: 'refused' }).execute())
-  expect((await read(appointment.id)).appointment.isUnreminded).toBe(true)
+  expect((await read(appointment.id)).warnings).toEqual([
+    'The reminder could not be delivered: ring or text.',
+  ])
 })
 
 test('nobody is reminded of what was moved or cancelled, and a new time is reminded of anew', async () => {

@@ -17,7 +17,7 @@ import { describeVisit, formatLength, isOver, visitLook } from '../words.ts'
 /** When, what and where; what speaks against it; and the ways to reach the client. */
 export function VisitHead({ opened: { appointment, warnings }, now }: { opened: OpenedVisit; now: Date }) {
   const facts = useFacts()
-  const { client, address, note, startsAt, changeRequest, isUnreminded, state } = appointment
+  const { client, address, note, startsAt, changeRequest, state } = appointment
   const { day, hours } = formatVisitTime(appointment)
   const look = visitLook(appointment, now)
   return (
@@ -45,7 +45,6 @@ export function VisitHead({ opened: { appointment, warnings }, now }: { opened: 
         </div>
       )}
       <Warnings warnings={warnings} />
-      {isUnreminded && <p className="fine-print mt-2">The reminder could not be delivered: ring or text.</p>}
       <Contacts
         isSmall
         ways={[directionsTo(appointment), callTo(client), textTo(client, 'Text', client.name)]}
