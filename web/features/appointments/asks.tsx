@@ -120,7 +120,7 @@ function Question({ visit, today, isLast }: QuestionProps) {
         {dayHeading(londonDay(new Date(startsAt)), today)}, {formatHours(visit)},{' '}
         {describeVisit(visit, facts)}
       </p>
-      <div className="actions-row mt-4">
+      <div className="row mt-4">
         {outcomes.map((outcome, index) => (
           <Button
             key={outcome.label}

@@ -23,9 +23,14 @@ export function CalendarFeed() {
     onSuccess: () => refetch(readAccount),
   })
   const since = data?.calendarSince
-  const words = since
-    ? `On since ${formatMediumDateTime(since)}.`
-    : 'Off. Name, service, area and phone; new ones show there within some hours.'
+  const words = (
+    <>
+      <b>{since ? 'On' : 'Off.'}</b>{' '}
+      {since
+        ? `since ${formatMediumDateTime(since)}.`
+        : 'Name, service, area and phone; new ones show there within some hours.'}
+    </>
+  )
   const turn = since ? 'Turn off' : 'Turn on'
   const press = () => (since ? setAsking(true) : making.isPending || making.mutate())
   return (

@@ -23,7 +23,11 @@ export function OwnCalendarPart() {
   const query = useEndpoint(readOwnCalendar, options)
   const calendar = query.data?.calendar
   const verb = calendar ? 'Change' : 'Read it in'
-  const off = 'Off. Its busy times would count as taken here; their titles are left out.'
+  const off = (
+    <>
+      <b>Off.</b> Its busy times would count as taken here; their titles are left out.
+    </>
+  )
   return (
     <OpeningRow
       icon={CalendarIcon}
