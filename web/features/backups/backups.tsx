@@ -98,8 +98,7 @@ function Outside({ copiedAt, last }: BackupState) {
         </p>
         <p>
           <b>Not in it:</b> the key to your mail password, your second step and the address of your own
-          calendar. On a new machine you sign in with a recovery code and enter these again. Copies that leave
-          by themselves hold the key.
+          calendar, which you enter again on a new machine.
         </p>
         <p>
           It holds people’s names and numbers, and those erased later as well: keep it where only you can open

@@ -77,7 +77,13 @@ export function ImportDialog({ onImported, onClose }: Props) {
           hint="Kept with each address, such as: signed up at the salon, 2024 paper list"
           {...field('consentOrigin')}
         />
-        <div role="status">{outcome && <Outcome {...outcome} />}</div>
+        <div role="status">
+          {outcome && (
+            <p className="outcome" ref={bringIntoView}>
+              {inWords(outcome)}.
+            </p>
+          )}
+        </div>
         <DialogFormActions
           form={fields}
           failed="Nothing was imported."
@@ -90,30 +96,15 @@ export function ImportDialog({ onImported, onClose }: Props) {
   )
 }
 
-/** The result of an import in numbers. */
-function Outcome({ added, known, leftOut, unread }: ImportOutcome) {
-  const counts = [
-    ['added', added],
-    ['on the list before', known],
-    ['left out: they have left your list or the other one, or never joined', leftOut],
-    ['could not be read', unread.length],
-  ] as const
-  return (
-    <div className="outcome" ref={bringIntoView}>
-      <dl className="grid grid-cols-2 gap-x-5 gap-y-3">
-        {counts.map(
-          ([label, count]) =>
-            (label === 'added' || count > 0) && (
-              <div key={label} className="flex flex-col-reverse justify-end">
-                <dt className="fine-print">{label}</dt>
-                <dd className="figure">{formatCount(count)}</dd>
-              </div>
-            ),
-        )}
-      </dl>
-      {unread.length > 0 && (
-        <p className="mt-2">What could not be read is in the box: mend it, and import it again.</p>
-      )}
-    </div>
-  )
-}
+/** The result of an import. */
+const inWords = ({ added, known, leftOut, unread }: ImportOutcome) =>
+  [
+    `${formatCount(added)} added`,
+    known > 0 && `${formatCount(known)} on the list before`,
+    leftOut > 0 &&
+      `${formatCount(leftOut)} left out, who have left your list or the other one, or never joined`,
+    unread.length > 0 &&
+      `${formatCount(unread.length)} could not be read: that is in the box, to be mended and imported again`,
+  ]
+    .filter(Boolean)
+    .join('; ')
