@@ -55,7 +55,7 @@ export function publicRoutes(app: FastifyInstance, deps: Deps): void {
   const limitCodes = async <T>(browser: string | undefined, attempt: () => Promise<T>) =>
     codes.countIf(
       ['WRONG_CODE'],
-      (await service.findKnownBrowser(deps, browser)) ?? 'unknown browsers',
+      (await service.findKnownBrowser(deps.database.kysely, browser, deps.now())) ?? 'unknown browsers',
       attempt,
     )
 

@@ -45,12 +45,9 @@ export async function isLoginPending(deps: Deps, token: string | undefined): Pro
 
 const knownSince = (at: Date) => new Date(at.getTime() - signInsKeptMs)
 
-/** The hash of the browser's cookie if the owner has signed in with this browser. */
-export async function findKnownBrowser({ database, now }: DataDeps, token: string | undefined) {
-  if (!token) return undefined
-  const hash = hashToken(token)
-  return (await repository.isBrowserKnown(database.kysely, hash, knownSince(now()))) ? hash : undefined
-}
+/** The token of the browser's cookie if the owner has signed in with this browser. */
+export const findKnownBrowser = async (db: Executor, token: string | undefined, at: Date) =>
+  token && (await repository.isBrowserKnown(db, hashToken(token), knownSince(at))) ? token : undefined
 
 /** Replaces the caller's session. The owner is mailed about a browser that she has not used before, except the very first. */
 export async function startSession(
@@ -60,12 +57,11 @@ export async function startSession(
   { session: oldSession, browser, device }: Visitor,
 ): Promise<Tokens> {
   const at = deps.now()
-  const isKnown =
-    browser !== undefined && (await repository.isBrowserKnown(tx, hashToken(browser), knownSince(at)))
-  if (!isKnown && (await repository.hasAnySession(tx)))
+  const known = await findKnownBrowser(tx, browser, at)
+  if (!known && (await repository.hasAnySession(tx)))
     await notifyOwnerOfAccountChange(tx, deps, 'new-browser', browserDetails(device, at))
   if (oldSession) await repository.updateSession(tx, hashToken(oldSession), { endedAt: at })
-  const tokens = { session: createToken(), browser: isKnown ? browser : createToken() }
+  const tokens = { session: createToken(), browser: known ?? createToken() }
   const times = { createdAt: at, lastSeenAt: at, provedAt: at }
   const id = hashToken(tokens.session)
   const row = { id, adminUserId: owner.id, browser: hashToken(tokens.browser), device, ...times }
