@@ -24,7 +24,7 @@ export const BackupPage = () => (
     <EditorTop title="Backups" hint="Words, pictures, requests and subscribers, kept each night." />
     <Query of={useBackupState()} what="the backups">
       {(state) => (
-        <div className="box py-1.5 max-md:-mx-gutter max-md:px-gutter">
+        <div className="box py-1.5 max-md:-mx-gutter max-md:px-gutter [&_.outcome]:mb-4">
           <OnMachine {...state} />
           <Outside {...state} />
         </div>
