@@ -34,6 +34,15 @@ markdown.linkify
     },
   })
 
+// Asterisks beside a sign and a letter are asterisks in CommonMark; the editor makes words bold wherever they stand.
+const { scanDelims } = markdown.inline.State.prototype
+markdown.inline.State.prototype.scanDelims = function (start, isAsterisk) {
+  const scanned = scanDelims.call(this, start, isAsterisk)
+  const isWord = (at: number) => /\S/.test(this.src.charAt(at))
+  if (!isAsterisk) return scanned
+  return { ...scanned, can_open: isWord(start + scanned.length), can_close: isWord(start - 1) }
+}
+
 export const parseMarkdown = (text: string): Token[] => markdown.parse(text, {})
 
 /** All tokens, those within a line after their line. */

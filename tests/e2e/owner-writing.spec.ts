@@ -83,6 +83,13 @@ test('her words look as they will be read while she writes, and of what she past
   await expect(message.locator('strong')).toHaveText('Closed')
   await expect(message.locator('li')).toHaveText(['mist'])
   expect(reports).toEqual([])
+  await writeText(message, 'Mist\n\nScrunch')
+  for (const items of [2, 0]) {
+    await message.press('ControlOrMeta+a')
+    await page.getByRole('button', { name: 'List' }).click()
+    await expect(message.locator('li')).toHaveCount(items)
+  }
+  await expect(message.locator('p')).toHaveText(['Mist', 'Scrunch'])
   await writeText(message, '')
   await paste(message, { 'text/html': fromWord, 'text/plain': 'plain' })
   await expect(message.locator('a')).toHaveText(['good'])

@@ -2,8 +2,7 @@ import { createPortal } from 'react-dom'
 import * as z from 'zod/mini'
 import { isSafeLink } from '#content/text/markdown-links.ts'
 import { useForm } from '#web/admin/lib/use-form.ts'
-import { closeThen, Dialog, DialogActions } from '#web/admin/ui/dialog.tsx'
-import { Button } from '#web/ui/button/button.tsx'
+import { closeThen, Dialog, DialogFormActions } from '#web/admin/ui/dialog.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 
 type Props = {
@@ -14,44 +13,36 @@ type Props = {
   onClose: () => void
 }
 
-/** An address as she types or pastes it: `www.…` alone is one too. */
-const completed = (typed: string) =>
-  /^(?:[\w-]+\.)+[a-z]{2,}(?:[/?#]\S*)?$/i.test(typed) ? `https://${typed}` : typed
-
 const Link = z.object({
   address: z.string().check(
-    z.overwrite((typed) => completed(typed.trim())),
+    z.trim(),
+    // As she types or pastes it: `www.…` alone is an address too.
+    z.overwrite((typed) => typed.replace(/^(?=(?:[\w-]+\.)+[a-z]{2,}(?:[/?#]\S*)?$)/i, 'https://')),
     z.refine(isSafeLink, 'Begin the address with https:// or, for a page of your website, with one /.'),
   ),
 })
 
 export function LinkDialog({ href, onDone, onClose }: Props) {
-  const { field, submit } = useForm({ schema: Link, saved: { address: href ?? '' } })
+  const form = useForm({ schema: Link, saved: { address: href ?? '' } })
+  const done = (address: string) => closeThen(onClose, () => onDone(address))
   // The text that is written on stands in a form, which can hold no other.
   return createPortal(
     <Dialog heading="Link" onClose={onClose}>
-      <form noValidate onSubmit={submit(async ({ address }) => closeThen(onClose, () => onDone(address)))}>
+      <form noValidate onSubmit={form.submit(async ({ address }) => done(address))}>
         <TextField
           label="Address"
           hint="Copy it from your browser, such as https://example.com or, for a page of your website, /services."
           type="url"
           autoComplete="off"
           data-takes-focus
-          {...field('address')}
+          {...form.field('address')}
         />
-        <DialogActions>
-          <Button type="submit" small>
-            Make it a link
-          </Button>
-          {href !== undefined && (
-            <Button small variant="line" onClick={() => closeThen(onClose, () => onDone(''))}>
-              Take the link off
-            </Button>
-          )}
-          <button type="button" className="text-button" onClick={onClose}>
-            Cancel
+        {href !== undefined && (
+          <button type="button" className="text-button" onClick={() => done('')}>
+            Take the link off
           </button>
-        </DialogActions>
+        )}
+        <DialogFormActions {...{ form }} submit="Make it a link" cancel="Cancel" onCancel={onClose} />
       </form>
     </Dialog>,
     document.body,

@@ -1,26 +1,30 @@
-import { DOMParser } from 'prosemirror-model'
+import { Extension } from '@tiptap/core'
+import { DOMParser, Fragment, Slice } from '@tiptap/pm/model'
+import { Plugin } from '@tiptap/pm/state'
+import type { EditorProps } from '@tiptap/pm/view'
 import { cleanText } from '#contract/invisible-characters.ts'
-import { bullets } from './pasted-text.ts'
-import { schema } from './schema.ts'
+import { bullets, readPastedText } from './pasted-text.ts'
 
 const headings = 'h1, h2, h3, h4, h5, h6, [role=heading], .MsoTitle'
-const blocks = 'p|div|[ou]l|table|blockquote|pre|hr|h[1-6]'
-const pattern = (source: string) => new RegExp(source, 'gi')
 const breaks = String.raw`(?:<br\b[^>]*>\s*)+`
+const edge = String.raw`(?:p|div|[ou]l|table|blockquote|hr|h[1-6])\b[^>]*>`
 
 /**
  * Pasted HTML without what lies between its paragraphs, whose distance is the page's matter. It is parsed in a detached
  * document under the page's policy, which reports inline styles and handlers: styles wait in `data-style`.
  */
-export const tidyHtml = (html: string): string =>
+const tidyHtml = (html: string): string =>
   cleanText(html)
     .replace(/<!--[\s\S]*?-->|<style[\s\S]*?<\/style>/gi, '')
     .replace(/&(?:nbsp|#160|#xa0);|\u00a0/gi, ' ')
     .replace(/<(p|div)\b[^>]*>(?:\s|<\/?(?:br|o:p|span)\b[^>]*>)*<\/\1>/gi, '')
     // Word on the web puts each item into a list of its own.
     .replace(/<\/([ou]l)>\s*(?:<\/div>\s*<div\b[^>]*>\s*)?<\1\b[^>]*>/gi, '')
-    .replace(pattern(String.raw`(</(?:${blocks})>\s*)${breaks}`), '$1')
-    .replace(pattern(`${breaks}(?=<(?:${blocks})\\b)`), '')
+    .replace(
+      /<pre\b[^>]*>([\s\S]*?)<\/pre>/gi,
+      (_, lines: string) => `<p>${lines.trim().replace(/\n/g, '<br>')}</p>`,
+    )
+    .replace(new RegExp(`(</${edge}\\s*)${breaks}|${breaks}(?=<${edge})`, 'gi'), '$1')
     // An empty line ends a paragraph.
     .replace(/(?:<br\b[^>]*>\s*){2,}/gi, '<p>')
     .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\s(?=(?:style|on[a-z]+)\s*=)/gi, ' data-'))
@@ -31,72 +35,73 @@ const create = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, ...children: 
   return element
 }
 
-const inLines = (lines: (Node | string)[][]) =>
-  lines.flatMap((line, index) => (index === 0 ? line : [create('br'), ...line]))
-
+const wordsOf = ({ textContent }: Element) => textContent.trim()
 const inCells = 'p, div, ul, ol, li, h1, h2, h3'
 
-/** Whether a cell holds more than a line. */
-function isLaidOut(cell: Element): boolean {
-  const [block, ...others] = cell.querySelectorAll(inCells)
-  return others.length > 0 || (block !== undefined && block.textContent.trim() !== cell.textContent.trim())
-}
-
 /** Rows become lines; of a table that only arranges blocks side by side, the blocks are left. */
-function flattenTable(table: Element): void {
+function withoutTable(table: Element): Element[] {
   const rows = Array.from(table.querySelectorAll('tr'), (row) => [...row.querySelectorAll('td, th')])
-  if (rows.flat().some(isLaidOut)) {
-    table.replaceWith(...rows.flat().map((cell) => create('div', ...cell.childNodes)))
-    return
-  }
-  for (const block of table.querySelectorAll(inCells)) block.replaceWith(...block.childNodes)
-  const written = rows.filter((cells) => cells.some(({ textContent }) => textContent.trim() !== ''))
-  const lines = written.map((cells) => cells.flatMap((cell) => [' ', ...cell.childNodes]))
-  table.replaceWith(create('p', ...inLines(lines)))
+  const blocks = [...table.querySelectorAll(inCells)]
+  const isLayout = blocks.some((block) => wordsOf(block) !== wordsOf(block.closest('td, th') ?? block))
+  if (isLayout) return rows.flat().map((cell) => create('div', ...cell.childNodes))
+  for (const block of blocks) block.replaceWith(...block.childNodes)
+  const lines = rows
+    .filter((cells) => cells.some(wordsOf))
+    .map((cells) => cells.flatMap((cell) => [' ', ...cell.childNodes]))
+  return [create('p', ...lines.flatMap((line) => [create('br'), ...line]).slice(1))]
 }
 
-const bullet = new RegExp(`^[${bullets}]\\s+`)
+const bullet = new RegExp(`^\\s*[${bullets}]\\s+`)
 
 /** Word writes each item of a list as a paragraph with its sign in an element; others only begin it with the sign. */
 function makeListItem(line: Element): void {
   const sign = line.querySelector('[data-style*="mso-list:Ignore" i], [data-style*="mso-list: Ignore" i]')
   const text = document.createTreeWalker(line, NodeFilter.SHOW_TEXT).nextNode()
-  if (!text || !(sign || bullet.test(line.textContent.trimStart()))) return
-  const [, number] = /^\(?(\d+|[a-z]{1,4})[.)]/i.exec(sign?.textContent.trim() ?? '') ?? []
-  if (sign) sign.remove()
-  else text.textContent = `${text.textContent}`.trimStart().replace(bullet, '')
+  if (!text || !(sign || bullet.test(line.textContent))) return
+  const [, number] = /^\(?(\d+|[a-z]{1,4})[.)]/i.exec(sign ? wordsOf(sign) : '') ?? []
+  text.textContent = sign ? '' : `${text.textContent}`.replace(bullet, '')
+  sign?.remove()
   const tag = number ? 'ol' : 'ul'
   const before = line.previousElementSibling
-  const list = before?.matches(tag) ? before : create(tag)
-  if (list !== before && Number(number) > 1) list.setAttribute('start', `${number}`)
-  list.append(create('li', ...line.childNodes))
-  if (list === before) line.remove()
-  else line.replaceWith(list)
+  const item = create('li', ...line.childNodes)
+  if (before?.matches(tag)) before.append(item)
+  else {
+    const list = create(tag, item)
+    if (Number(number) > 1) list.setAttribute('start', `${number}`)
+    line.before(list)
+  }
+  line.remove()
 }
 
 const emoji = /^[\p{Emoji_Presentation}\p{Extended_Pictographic}](?:\p{Emoji}|\u200d|\ufe0f)*$/u
 
+/** Mail programs lead links through their own server, with the name of whom they wrote to in the address. */
+const detour = /^https:\/\/(?:[\w.-]+\.safelinks\.protection\.outlook\.com\/|www\.google\.com\/url)\?/i
+
+function withoutDetour(link: Element): void {
+  const href = link.getAttribute('href') ?? ''
+  const { searchParams } = new URL(detour.test(href) ? href : 'about:blank')
+  link.setAttribute('href', searchParams.get('url') ?? searchParams.get('q') ?? href)
+}
+
 /** Makes of pasted HTML what the editor's schema can read. */
 function tidy(root: Element): void {
+  for (const look of root.querySelectorAll(`:is(${headings}) :is(b, strong, i, em, span)`))
+    look.replaceWith(...look.childNodes)
+  for (const one of root.querySelectorAll(headings))
+    one.replaceWith(create(one.matches('h3, h4, h5, h6') ? 'h3' : 'h2', ...one.childNodes))
   // Set by script, which the policy allows.
   for (const one of root.querySelectorAll<HTMLElement>('[data-style]')) {
-    if (!one.closest(headings)) one.style.cssText = one.dataset.style ?? ''
+    one.style.cssText = one.dataset.style ?? ''
     // Many websites write all of their text so.
     if (one.style.fontWeight === '500') one.style.fontWeight = '400'
   }
-  for (const look of root.querySelectorAll(`:is(${headings}) :is(b, strong, i, em)`))
-    look.replaceWith(...look.childNodes)
-  for (const table of [...root.querySelectorAll('table')].reverse()) flattenTable(table)
-  for (const pre of root.querySelectorAll('pre')) {
-    const paragraphs = pre.textContent.trim().split(/\n\s*\n/)
-    pre.replaceWith(
-      ...paragraphs.map((text) => create('p', ...inLines(text.split('\n').map((line) => [line])))),
-    )
-  }
-  for (const picture of root.querySelectorAll('img[alt]')) {
-    const words = picture.getAttribute('alt') ?? ''
-    if (emoji.test(words)) picture.replaceWith(words)
-  }
+  for (const table of [...root.querySelectorAll('table')].reverse()) table.replaceWith(...withoutTable(table))
+  for (const picture of root.querySelectorAll<HTMLImageElement>('img[alt]'))
+    if (emoji.test(picture.alt)) picture.replaceWith(picture.alt)
+  // A footnote's place was in the other document.
+  for (const link of root.querySelectorAll('a[href^="#"]')) link.replaceWith(...link.childNodes)
+  for (const link of root.querySelectorAll('a[href]')) withoutDetour(link)
   for (const line of root.querySelectorAll('p, div:not(:has(p, div))')) makeListItem(line)
 }
 
@@ -107,4 +112,27 @@ class PastedHtmlParser extends DOMParser {
   }
 }
 
-export const pastedHtmlParser = new PastedHtmlParser(schema, DOMParser.fromSchema(schema).rules)
+export const Pasting = Extension.create({
+  name: 'pasting',
+  // Before the list's own reading of numbered lines, which would read signs that are pasted plain.
+  priority: 1000,
+  addProseMirrorPlugins() {
+    const { schema } = this.editor
+    const props: EditorProps = {
+      transformPastedHTML: tidyHtml,
+      clipboardParser: new PastedHtmlParser(schema, DOMParser.fromSchema(schema).rules),
+      /** Plain text may hold the signs of Markdown; pasted with Shift, its signs stay signs. */
+      clipboardTextParser(pasted, _context, isPlain) {
+        if (!isPlain) return Slice.maxOpen(readPastedText(pasted, schema).content)
+        const lines = pasted.split(/[\r\n]+/).filter(Boolean)
+        const paragraphs = lines.map((line) => schema.node('paragraph', null, schema.text(line)))
+        return Slice.maxOpen(Fragment.from(paragraphs))
+      },
+      handlePaste({ state, dispatch }, _event, slice) {
+        dispatch(state.tr.replaceSelection(slice).scrollIntoView())
+        return true
+      },
+    }
+    return [new Plugin({ props })]
+  },
+})

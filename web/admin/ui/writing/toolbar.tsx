@@ -1,63 +1,50 @@
-import { useRef, useState } from 'react'
+import { Button, Root } from '@radix-ui/react-toolbar'
+import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react'
 
-type Button = { name: string; label: string; key?: string }
+type Tool = { label: string; name: string; toggle?: (chain: ChainedCommands) => ChainedCommands }
 
-/** The buttons above a text. */
-export const tools = [
-  { name: 'bold', label: 'Bold', key: 'b' },
-  { name: 'italic', label: 'Italic', key: 'i' },
-  { name: 'heading', label: 'Heading' },
-  { name: 'list', label: 'List' },
-  { name: 'numbers', label: 'Numbers' },
-  { name: 'quote', label: 'Quote' },
-  { name: 'link', label: 'Link', key: 'k' },
-  { name: 'picture', label: 'Picture' },
-] as const satisfies readonly Button[]
+const tools: readonly Tool[] = [
+  { label: 'Bold', name: 'bold', toggle: (chain) => chain.toggleBold() },
+  { label: 'Italic', name: 'italic', toggle: (chain) => chain.toggleItalic() },
+  { label: 'Heading', name: 'heading', toggle: (chain) => chain.toggleHeading({ level: 2 }) },
+  { label: 'List', name: 'bulletList', toggle: (chain) => chain.toggleBulletList() },
+  { label: 'Numbers', name: 'orderedList', toggle: (chain) => chain.toggleOrderedList() },
+  { label: 'Quote', name: 'blockquote', toggle: (chain) => chain.toggleBlockquote() },
+  { label: 'Link', name: 'link' },
+  { label: 'Picture', name: 'image' },
+]
 
-export type Tool = (typeof tools)[number]['name']
-
-type Props = {
-  pressed: readonly Tool[]
-  onPress: (tool: Tool) => void
-  controls: string
-}
-
-const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: tools.length - 1 }
+type Props = { editor: Editor; controls: string; onLink: () => void; onPicture: () => void }
 
 /** A single tab stop; the arrow keys move between the buttons. */
-export function Toolbar({ pressed, onPress, controls }: Props) {
-  const [current, setCurrent] = useState(0)
-  const bar = useRef<HTMLDivElement>(null)
+export function Toolbar({ editor, controls, onLink, onPicture }: Props) {
+  const pressed = useEditorState({
+    editor,
+    selector: () => tools.filter(({ name }) => editor.isActive(name)).map(({ name }) => name),
+  })
   return (
-    <div
-      ref={bar}
-      role="toolbar"
+    <Root
       aria-label="Formatting"
       aria-controls={controls}
       // In the long text of a page it stays in sight.
       className="flex flex-wrap gap-x-[0.15rem] border-b border-cream-200 p-1 [.website-form_&]:sticky [.website-form_&]:top-0 [.website-form_&]:z-1 [.website-form_&]:bg-cream-50"
-      onKeyDown={(event) => {
-        const step = steps[event.key]
-        if (!step || event.ctrlKey || event.metaKey || event.altKey) return
-        event.preventDefault()
-        bar.current?.querySelectorAll('button')[(current + step) % tools.length]?.focus()
-      }}
     >
-      {tools.map(({ name, label }, place) => (
-        <button
+      {tools.map(({ label, name, toggle }) => (
+        <Button
           key={name}
-          type="button"
           className="min-h-11 px-[0.8rem] text-small font-medium hover:bg-cream-100 aria-pressed:bg-aubergine-800 aria-pressed:text-cream-50"
-          tabIndex={place === current ? 0 : -1}
-          aria-pressed={name === 'picture' ? undefined : pressed.includes(name)}
-          onFocus={() => setCurrent(place)}
+          aria-pressed={name === 'image' ? undefined : pressed.includes(name)}
           // Keep the selection, and a phone's keyboard, while a button is pressed.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onPress(name)}
+          onClick={() => {
+            if (toggle) toggle(editor.chain().focus()).run()
+            else if (name === 'link') onLink()
+            else onPicture()
+          }}
         >
           {label}
-        </button>
+        </Button>
       ))}
-    </div>
+    </Root>
   )
 }

@@ -1,10 +1,9 @@
-import type { Command } from 'prosemirror-state'
-import type { EditorView } from 'prosemirror-view'
+import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { activeToolsAt, commands, insertPicture, linkAtCursor, setLink } from './commands.ts'
-import { mountWritingEditor, type PictureAddress, showText } from './editor.ts'
+import { extensionsFor } from './extensions.ts'
 import { LinkDialog } from './link-dialog.tsx'
-import { type Tool, Toolbar } from './toolbar.tsx'
+import { readMarkdown, writeMarkdown } from './markdown.ts'
+import { Toolbar } from './toolbar.tsx'
 
 export type WritingProps = {
   label: string
@@ -15,77 +14,93 @@ export type WritingProps = {
   onWrite: (text: string) => void
   error: string | undefined
   hint: string
-  addressOf: PictureAddress
+  /** Where a picture's file is, if it is known. */
+  addressOf: (name: string) => string | undefined
   /** Opens the choice of a picture; receives the function that puts it at the cursor. */
   onPicture: (put: (name: string, alt: string) => void) => void
 }
 
-/** The text itself, with its buttons. */
-export function WritingArea(props: WritingProps & { id: string }) {
-  const { id, path, value, error } = props
-  const place = useRef<HTMLDivElement>(null)
-  const view = useRef<EditorView>(null)
-  /** What was typed here last: it is shown already. */
-  const written = useRef(value)
-  const [pressed, setPressed] = useState<readonly Tool[]>([])
-  const [link, setAskedLink] = useState<{ href: string | undefined }>()
-  const askForLink = () => view.current && setAskedLink({ href: linkAtCursor(view.current.state)?.href })
+/** Puts a picture below the paragraph of the cursor. */
+function insertPicture(editor: Editor, src: string, alt: string): void {
+  const { $to } = editor.state.selection
+  const place = $to.parent.childCount === 0 || $to.depth === 0 ? $to.pos : $to.after(1)
+  const picture = { type: 'image', attrs: { src, alt } }
+  editor
+    .chain()
+    .insertContentAt(place, [{ type: 'paragraph', content: [picture] }, { type: 'paragraph' }])
+    .focus()
+    .run()
+}
 
-  const open = useEffectEvent((mount: HTMLElement) =>
-    mountWritingEditor({
-      place: mount,
-      text: value,
-      addressOf: (name) => addressOf(name),
-      onWrite: (text) => write(text),
-      onSelect: (state) => {
-        const now = activeToolsAt(state)
-        setPressed((was) => (was.join() === now.join() ? was : now))
-      },
-      onLink: askForLink,
-    }),
-  )
+/** Where nothing is selected, the address is written; without an address, only the words are left. */
+function setLink(editor: Editor, href: string): void {
+  const { empty, from, to } = editor.state.selection
+  const chain = editor.chain().focus()
+  if (href === '') chain.unsetLink()
+  else if (empty)
+    chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] })
+  else chain.setLink({ href })
+  chain.setTextSelection(empty ? from + href.length : to).run()
+}
+
+/** The text itself, with its buttons. */
+export function WritingArea(props: WritingProps & { id: string; describedBy: string }) {
+  const { id, value } = props
+  /** What was typed here last: it is shown already. */
+  const written = useRef<string>(undefined)
+  const [isLinking, setIsLinking] = useState(false)
   const addressOf = useEffectEvent(props.addressOf)
-  const write = useEffectEvent((text: string) => {
-    written.current = text
-    props.onWrite(text)
+  const editor = useEditor({
+    extensions: extensionsFor((name) => addressOf(name)),
+    // Not a string: it would be parsed as HTML, which Trusted Types refuse.
+    content: { type: 'doc', content: [{ type: 'paragraph' }] },
+    immediatelyRender: false,
+    injectCSS: false,
+    enableInputRules: ['heading', 'bulletList', 'orderedList', 'blockquote'],
+    onUpdate({ editor: { state } }) {
+      written.current = writeMarkdown(state.doc)
+      props.onWrite(written.current)
+    },
+    editorProps: {
+      // Also within a list, it leads to the next field.
+      handleDOMEvents: { keydown: (_, { key }) => key === 'Tab' },
+      handleKeyDown(_, { key, ctrlKey, metaKey }) {
+        const isAsked = key === 'k' && (ctrlKey || metaKey)
+        if (isAsked) askForLink()
+        return isAsked
+      },
+      attributes: {
+        ...{ id, class: 'input writing', lang: 'en-GB', spellcheck: 'true', 'data-path': props.path },
+        ...{ 'aria-multiline': 'true', 'aria-label': props.label, 'aria-describedby': props.describedBy },
+        'aria-invalid': `${props.error !== undefined}`,
+      },
+    },
   })
   useEffect(() => {
-    if (!place.current) return
-    const opened = open(place.current)
-    view.current = opened
-    return () => opened.destroy()
-  }, [])
-  useEffect(() => {
-    if (value === written.current || value === written.current.trim()) return
-    written.current = value
-    if (view.current) showText(view.current, value)
-  }, [value])
-  useEffect(() => {
-    const attributes = {
-      ...{ id, class: 'input writing', role: 'textbox', lang: 'en-GB', spellcheck: 'true' },
-      ...{ 'data-path': path, 'aria-multiline': 'true', 'aria-labelledby': `${id}label` },
-      'aria-describedby': `${error ? `${id}error ` : ''}${id}hint`,
-      ...(error && { 'aria-invalid': 'true' }),
-    }
-    view.current?.setProps({ attributes })
-  }, [id, path, error])
+    if (!editor || value.trim() === written.current) return
+    const doc = readMarkdown(value, editor.schema)
+    const shown = editor.chain().setContent(doc, { emitUpdate: false }).setTextSelection(0)
+    shown.setMeta('addToHistory', false).run()
+  }, [editor, value])
 
-  function run(command: Command | undefined): void {
-    if (!view.current) return
-    command?.(view.current.state, view.current.dispatch)
-    view.current.focus()
+  function askForLink(): void {
+    editor?.commands.extendMarkRange('link')
+    setIsLinking(true)
   }
-  function press(tool: Tool): void {
-    if (tool === 'link') askForLink()
-    else if (tool === 'picture') props.onPicture((name, alt) => run(insertPicture(name, alt)))
-    else run(commands[tool])
-  }
+  if (!editor) return null
   return (
     <div className="rounded-field border-[1.5px] border-line bg-cream-50 hover:border-aubergine-900 has-[.writing:focus-visible]:border-copper-500 has-[.writing:focus-visible]:outline-3 has-[.writing:focus-visible]:outline-copper-500 has-[[aria-invalid=true]]:border-red-700">
-      <Toolbar pressed={pressed} onPress={press} controls={id} />
-      <div ref={place} />
-      {link && (
-        <LinkDialog {...link} onClose={() => setAskedLink(undefined)} onDone={(href) => run(setLink(href))} />
+      <Toolbar
+        {...{ editor, controls: id, onLink: askForLink }}
+        onPicture={() => props.onPicture((name, alt) => insertPicture(editor, name, alt))}
+      />
+      <EditorContent editor={editor} />
+      {isLinking && (
+        <LinkDialog
+          href={editor.getAttributes('link').href}
+          onClose={() => setIsLinking(false)}
+          onDone={(href) => setLink(editor, href)}
+        />
       )}
     </div>
   )
