@@ -10,28 +10,33 @@ import { keepWaitingCancellations } from '#server/mail/deleting.ts'
 import {
   countErasable,
   type Erasable,
-  erasableMails,
   findErasable,
+  mailsToKeep,
   openComplaints,
   type PersonSelector,
   rowsOf,
 } from './repository.ts'
 import { findPerson } from './search.ts'
 
-type ErasedRows = Omit<Erasable, 'note' | 'offer'>
+/** Each kind of what is erased: its table, its address, and when it was stored. */
+const places = [
+  ['mail', 'mails', sql`case when is_owner then reply_to_address else to_address end`, 'createdAt'],
+  ['request', 'consultations', sql`email`, 'createdAt'],
+  ['client', 'clients', sql`email`, 'createdAt'],
+  ['visit', 'appointments', sql`email`, 'createdAt'],
+  ['subscription', 'newsletters', sql`email`, 'subscribedAt'],
+  ['data request', 'dataRequests', sql`email`, 'askedAt'],
+] as const
+
+type ErasedRows = Partial<Pick<Erasable, (typeof places)[number][0]>>
 
 /** Deletes rows; events, offers and mails that belong to them are deleted by the database. */
 async function eraseRows(tx: Executor, rows: ErasedRows): Promise<void> {
-  const tables = [
-    ['mails', rows.mail],
-    ['consultations', rows.request],
-    ['clients', rows.client],
-    ['appointments', rows.visit],
-    ['newsletters', rows.subscription],
-    ['dataRequests', rows['data request']],
-  ] as const
-  for (const [table, ids] of tables)
-    await tx.deleteFrom(table).where('id', 'in', idListSql(tx, ids)).execute()
+  for (const [kind, table] of places)
+    await tx
+      .deleteFrom(table)
+      .where('id', 'in', idListSql(tx, rows[kind] ?? []))
+      .execute()
   await deleteUnusedClients(tx)
 }
 
@@ -39,14 +44,12 @@ async function eraseRows(tx: Executor, rows: ErasedRows): Promise<void> {
  * Hashes by which a restored backup is cleared. Not what somebody else shares, a phone number or the address of others
  * who stay. Ids find what was sent from a shared address, or from one that was corrected since that backup.
  */
-function hashesOf({ hashOf }: NeverAgain, who: PersonSelector, erasable: ErasedRows): string[] {
+function hashesOf({ hashOf }: NeverAgain, who: PersonSelector, erasable: Erasable): string[] {
   const isShared = 'email' in who && who.left.clients.length + who.left.requests.length > 0
-  const { request, client, visit, subscription, 'data request': dataRequest, mail } = erasable
-  const ids = [...request, ...client, ...visit, ...subscription, ...dataRequest, ...mail]
   return [
     ...('email' in who && !isShared ? [hashOf('email', who.email)] : []),
-    ...('email' in who && isShared ? subscription.map(() => hashOf('subscriber', who.email)) : []),
-    ...ids.map((id) => hashOf('row', id)),
+    ...('email' in who && isShared ? erasable.subscription.map(() => hashOf('subscriber', who.email)) : []),
+    ...places.flatMap(([kind]) => erasable[kind]).map((id) => hashOf('row', id)),
   ]
 }
 
@@ -102,48 +105,24 @@ export async function erasePerson(
  */
 export async function repeatErasures({ database, config }: Pick<Deps, 'config' | 'database'>): Promise<void> {
   const { kysely } = database
-  const { isEmpty, lastTime: lastErasure } = await openNeverAgain(config.dataDir)
+  const { isEmpty, lastTime } = await openNeverAgain(config.dataDir)
   if (isEmpty) return
-  type Row = { id: string; email: string | null; replyTo?: string | null; storedAt: Date }
-  const findErased = async (
-    query: { execute: () => Promise<Row[]> },
-    kinds: readonly ('email' | 'subscriber')[] = ['email'],
-  ) => {
-    const isErased = ({ id, email, replyTo, storedAt }: Row) => {
-      const times = [
-        lastErasure('row', id),
-        lastErasure('email', normaliseEmail(replyTo ?? '')),
-        ...kinds.map((kind) => lastErasure(kind, normaliseEmail(email ?? ''))),
-      ]
-      return times.some((time) => time !== undefined && time >= storedAt.getTime())
+  const spared = [
+    ...(await openComplaints(kysely).select('id').execute()),
+    ...(await mailsToKeep(kysely).select('mails.id').execute()),
+  ].map(({ id }) => id)
+  type Row = { id: string; email: string | null; storedAt: Date }
+  const restored: ErasedRows = {}
+  for (const [kind, table, address, time] of places) {
+    const { rows } = await sql<Row>`
+      select id, ${address} as email, ${sql.ref(time)} as stored_at from ${sql.table(table)}`.execute(kysely)
+    const isErased = ({ id, email, storedAt }: Row) => {
+      const key = normaliseEmail(email ?? '')
+      const times = [lastTime('row', id), lastTime('email', key)]
+      if (kind === 'subscription') times.push(lastTime('subscriber', key))
+      return !spared.includes(id) && times.some((at) => at !== undefined && at >= storedAt.getTime())
     }
-    return (await query.execute()).filter(isErased).map(({ id }) => id)
-  }
-  const restored = {
-    request: await findErased(
-      kysely.selectFrom('consultations').select(['id', 'email', 'createdAt as storedAt']),
-    ),
-    client: await findErased(
-      kysely.selectFrom('clients').select(['id', 'emailKey as email', 'createdAt as storedAt']),
-    ),
-    visit: await findErased(
-      kysely.selectFrom('appointments').select(['id', 'email', 'createdAt as storedAt']),
-    ),
-    subscription: await findErased(
-      kysely.selectFrom('newsletters').select(['id', 'email', 'subscribedAt as storedAt']),
-      ['email', 'subscriber'],
-    ),
-    'data request': await findErased(
-      kysely
-        .selectFrom('dataRequests')
-        .select(['id', 'email', 'askedAt as storedAt'])
-        .where('id', 'not in', openComplaints(kysely).select('id')),
-    ),
-    mail: await findErased(
-      erasableMails(kysely).select([
-        ...(['id', 'toAddress as email', 'replyToAddress as replyTo', 'createdAt as storedAt'] as const),
-      ]),
-    ),
+    restored[kind] = rows.filter(isErased).map(({ id }) => id)
   }
   if (Object.values(restored).some(({ length }) => length > 0))
     await database.write((tx) => eraseRows(tx, restored))

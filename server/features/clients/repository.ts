@@ -95,7 +95,7 @@ export function rowsOf(db: Executor, who: PersonSelector) {
     .where(isOfNoVisitLeft('mails.appointmentId'))
   return {
     ...{ requests, clients, appointments, offers, events, subscriptions, dataRequests, complaints, mails },
-    mailsToErase: erasableMails(db).where('mails.id', 'in', mails.select('mails.id')),
+    mailsToErase: mails.where('mails.id', 'not in', mailsToKeep(db).select('mails.id')),
   }
 }
 
@@ -105,21 +105,14 @@ export type RowsOf = ReturnType<typeof rowsOf>
 export const openComplaints = (db: Executor) =>
   db.selectFrom('dataRequests').where('kind', '=', 'complaint').where('answeredAt', 'is', null)
 
-/** Mails that may be erased: not about an open complaint, and no cancellation that has still to leave. */
-export const erasableMails = (db: Executor) =>
+/** Mails that an erasure leaves: about an open complaint, and cancellations that have still to leave. */
+export const mailsToKeep = (db: Executor) =>
   db
     .selectFrom('mails')
     .where((eb) =>
       eb.or([
-        eb('mails.dataRequestId', 'is', null),
-        eb('mails.dataRequestId', 'not in', openComplaints(db).select('id')),
-      ]),
-    )
-    .where((eb) =>
-      eb.or([
-        eb('mails.kind', '!=', 'booking_cancelled'),
-        eb('mails.state', '!=', 'waiting'),
-        eb('mails.appointmentId', 'is not', null),
+        eb('mails.dataRequestId', 'in', openComplaints(db).select('id')),
+        eb.and({ 'mails.kind': 'booking_cancelled', 'mails.state': 'waiting', 'mails.appointmentId': null }),
       ]),
     )
 
