@@ -45,7 +45,7 @@ async function eraseRows(tx: Executor, rows: ErasedRows): Promise<void> {
  * who stay. Ids find what was sent from a shared address, or from one that was corrected since that backup.
  */
 function hashesOf({ hashOf }: NeverAgain, who: PersonSelector, erasable: Erasable): string[] {
-  const isShared = 'email' in who && who.left.clients.length + who.left.requests.length > 0
+  const isShared = 'email' in who && who.left.length > 0
   return [
     ...('email' in who && !isShared ? [hashOf('email', who.email)] : []),
     ...('email' in who && isShared ? erasable.subscription.map(() => hashOf('subscriber', who.email)) : []),
@@ -55,8 +55,8 @@ function hashesOf({ hashOf }: NeverAgain, who: PersonSelector, erasable: Erasabl
 
 /** Visits of others that were booked from a request of theirs do not go with it, nor do their history and mails. */
 async function detachVisits(tx: Executor, who: PersonSelector): Promise<void> {
-  if ('clientId' in who || who.left.clients.length === 0) return
-  const visits = tx.selectFrom('appointments').select('id').where('clientId', 'in', who.left.clients)
+  if ('clientId' in who || who.left.length === 0) return
+  const visits = tx.selectFrom('appointments').select('id').where('clientId', 'in', who.left)
   const requests = rowsOf(tx, who).requests.select('id')
   for (const [table, visit] of [
     ['timelineEvents', 'appointmentId'],

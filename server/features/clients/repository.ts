@@ -4,13 +4,8 @@ import type { Executor, Tables } from '#server/database/schema.ts'
 
 export type ClientRow = Selectable<Tables['clients']>
 
-/** Clients and requests of others with the same address, which are left alone. */
-type Left = { clients: readonly string[]; requests: readonly string[] }
-
-/** A person is known by an address, or without one as a client. */
-export type PersonSelector = { email: string; left: Left } | { clientId: string }
-
-const nobody: Left = { clients: [], requests: [] }
+/** A person is known by an address, or without one as a client. `left`: clients and requests of others with that address. */
+export type PersonSelector = { email: string; left: readonly string[] } | { clientId: string }
 
 /** Whether a column names none of these. An empty list would be no SQL, so it begins with what is no id. */
 const isNoneOf = (column: string, ids: readonly string[]) =>
@@ -18,7 +13,7 @@ const isNoneOf = (column: string, ids: readonly string[]) =>
 
 /** Everything that is held about a person, as queries that are still to be narrowed, selected or deleted from. */
 export function rowsOf(db: Executor, who: PersonSelector) {
-  const [email, left] = 'email' in who ? [who.email, who.left] : [undefined, nobody]
+  const [email, left] = 'email' in who ? [who.email, who.left] : [undefined, []]
   const hasAddress = (...columns: readonly string[]) =>
     email === undefined
       ? sql<SqlBool>`1 = 0`
@@ -29,7 +24,7 @@ export function rowsOf(db: Executor, who: PersonSelector) {
   const clients = db
     .selectFrom('clients')
     .where((eb) => ('clientId' in who ? eb('id', '=', who.clientId) : hasAddress('emailKey')))
-    .where(isNoneOf('id', left.clients))
+    .where(isNoneOf('id', left))
   // A client whose address was corrected has sent them under the former one.
   const booked = db
     .selectFrom('appointments')
@@ -39,7 +34,7 @@ export function rowsOf(db: Executor, who: PersonSelector) {
   const requests = db
     .selectFrom('consultations')
     .where((eb) => eb.or([hasAddress('email'), eb('id', 'in', booked)]))
-    .where(isNoneOf('id', left.requests))
+    .where(isNoneOf('id', left))
   const subscriptions = db.selectFrom('newsletters').where(hasAddress('email'))
   const dataRequests = db.selectFrom('dataRequests').where(hasAddress('email'))
   const complaints = openComplaints(db).where(hasAddress('email'))
@@ -52,7 +47,7 @@ export function rowsOf(db: Executor, who: PersonSelector) {
         hasAddress('appointments.email'),
       ]),
     )
-    .where(isNoneOf('appointments.clientId', left.clients))
+    .where(isNoneOf('appointments.clientId', left))
   const offers = db
     .selectFrom('offers')
     .where((eb) =>
@@ -61,11 +56,11 @@ export function rowsOf(db: Executor, who: PersonSelector) {
         eb('offers.consultationId', 'in', requests.select('id')),
       ]),
     )
-    .where(isNoneOf('offers.clientId', left.clients))
+    .where(isNoneOf('offers.clientId', left))
   const visitsLeft = db
     .selectFrom('appointments')
     .select('appointments.id')
-    .where('appointments.clientId', 'in', ['-', ...left.clients])
+    .where('appointments.clientId', 'in', ['-', ...left])
   const isOfNoVisitLeft = (column: string) =>
     sql<SqlBool>`(${sql.ref(column)} is null or ${sql.ref(column)} not in ${visitsLeft})`
   const events = db
@@ -90,8 +85,8 @@ export function rowsOf(db: Executor, who: PersonSelector) {
         eb('mails.appointmentId', 'in', appointments.select('appointments.id')),
       ]),
     )
-    .where(isNoneOf('mails.consultationId', left.requests))
-    .where(isNoneOf('mails.clientId', left.clients))
+    .where(isNoneOf('mails.consultationId', left))
+    .where(isNoneOf('mails.clientId', left))
     .where(isOfNoVisitLeft('mails.appointmentId'))
   return {
     ...{ requests, clients, appointments, offers, events, subscriptions, dataRequests, complaints, mails },

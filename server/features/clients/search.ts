@@ -130,23 +130,6 @@ async function findSender(db: Executor, id: string): Promise<{ name: string; ema
   return mail && { name: '', email: mail.toAddress }
 }
 
-/** Who has this address: clients, and those who only wrote. */
-async function listAtAddress(db: Executor, email: string) {
-  const clients = await db
-    .selectFrom('clients')
-    .selectAll()
-    .where('emailKey', '=', email)
-    .orderBy('createdAt', 'desc')
-    .execute()
-  const requests = await db
-    .selectFrom('consultations')
-    .select(['id', 'name'])
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email))
-    .orderBy('createdAt', 'desc')
-    .execute()
-  return { clients, requests }
-}
-
 type FoundPerson = {
   who: PersonSelector
   client?: ClientRow
@@ -164,18 +147,26 @@ export async function findPerson(db: Executor, id: string): Promise<FoundPerson 
   const sender = asked ?? (await findSender(db, id))
   const email = normaliseEmail(sender?.email ?? '')
   if (!sender || email === '') return undefined
-  const { clients, requests } = await listAtAddress(db, email)
-  const all = [...clients, ...requests].map(({ name }) => name)
-  const own = firstWordOf(sender.name || (all[0] ?? ''))
-  const others = new Map(all.toReversed().map((name) => [firstWordOf(name), name]))
-  others.delete(own)
-  const idsLeft = (rows: readonly { id: string; name: string }[]) =>
-    rows.filter(({ name }) => firstWordOf(name) !== own).map((row) => row.id)
+  const clients = await db
+    .selectFrom('clients')
+    .selectAll()
+    .where('emailKey', '=', email)
+    .orderBy('createdAt', 'desc')
+    .execute()
+  const requests = await db
+    .selectFrom('consultations')
+    .select(['id', 'name'])
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email))
+    .orderBy('createdAt', 'desc')
+    .execute()
+  const atAddress = [...clients, ...requests]
+  const own = firstWordOf(sender.name || (atAddress[0]?.name ?? ''))
+  const others = atAddress.filter(({ name }) => firstWordOf(name) !== own)
   const client = asked ?? clients.find(({ name }) => firstWordOf(name) === own)
   return {
-    who: { email, left: { clients: idsLeft(clients), requests: idsLeft(requests) } },
+    who: { email, left: others.map((one) => one.id) },
     ...(client && { client }),
-    others: [...others.values()],
+    others: [...new Map(others.toReversed().map(({ name }) => [firstWordOf(name), name])).values()],
   }
 }
 
