@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
 import { Address } from './address.ts'
-import { areaName, placeName, serviceName } from './labels.ts'
 import { textLimits } from './limits.ts'
 import { plainDigits } from './phone.ts'
 import { emailAddress, maxCharacters, multilineText, singleLineText } from './text.ts'
 import { locations, serviceTypes } from './value-sets.ts'
 
 /**
- * What the form asks. A further field is added in this file, with a default if it is optional, to the table, the form and
- * the request's page; whatever mails, stores, copies or searches a request follows.
+ * What the form asks. A further field is added in this file, with a default if it is optional, to the table, the form, the
+ * request's page, the mail to the owner and what is searched; a copy of one's data follows.
  */
 export const ConsultationRequest = z.object({
   name: singleLineText(textLimits.name, 'Name is required'),
@@ -44,26 +43,3 @@ export const toStoredRequest = ({ address = '', ...request }: ConsultationReques
   ...request,
   address: request.mobileService ? address : '',
 })
-
-type AreaNames = Parameters<typeof areaName>[1]
-type Field = { label: string; words: (request: StoredRequest, facts: AreaNames) => string }
-
-const fields: Record<keyof StoredRequest, Field> = {
-  name: { label: 'Name', words: ({ name }) => name },
-  phone: { label: 'Phone', words: ({ phone }) => phone },
-  email: { label: 'Email', words: ({ email }) => email },
-  location: { label: 'Area', words: ({ location }, facts) => areaName(location, facts) },
-  serviceType: { label: 'Service', words: ({ serviceType }) => serviceName(serviceType) },
-  mobileService: { label: 'Where', words: ({ mobileService }) => placeName(mobileService) },
-  address: { label: 'Address', words: ({ address }) => address },
-  hairType: { label: 'Hair Details', words: ({ hairType }) => hairType },
-}
-
-export const describeRequest = (request: StoredRequest, facts: AreaNames) =>
-  Object.entries(fields).flatMap(([name, { label, words }]) => {
-    const text = words(request, facts)
-    return text ? [{ name, label, text }] : []
-  })
-
-export const requestFieldLabel = (name: string): string =>
-  Object.entries(fields).find(([field]) => field === name)?.[1].label ?? name

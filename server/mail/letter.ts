@@ -27,6 +27,10 @@ export type Letter = {
   calendar?: CalendarPart
 }
 
+export const emailLink = (address: string): Span => ({
+  text: address,
+  href: `mailto:${encodeURIComponent(address).replace('%40', '@')}`,
+})
 export const heading = (text: string): Block => ({ kind: 'heading', text })
 export const paragraph = (...spans: Span[]): Block => ({ kind: 'paragraph', spans })
 export const list = (...items: Span[][]): Block => ({ kind: 'list', items })

@@ -1,6 +1,5 @@
 import { isRecord } from '#contract/is-record.ts'
 import type { Facts } from '#contract/render.ts'
-import { requestFieldLabel, StoredRequest } from '#contract/request-fields.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { DataDeps, Deps } from '#server/deps.ts'
 import { formatLongInstant } from '#server/london-days.ts'
@@ -53,7 +52,9 @@ const toWords = (name: string) =>
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .replace(/^./, (letter) => letter.toUpperCase())
 
-const labelOf = (name: string) => (name in StoredRequest.shape ? requestFieldLabel(name) : toWords(name))
+/** Fields that the form calls otherwise. */
+const labels: Readonly<Record<string, string>> = { hairType: 'Hair Details', location: 'Area' }
+const labelOf = (name: string) => labels[name] ?? toWords(name)
 
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 

@@ -1,50 +1,51 @@
 import type { ReplyText } from '#contract/consultation-page.ts'
 import { cleanText } from '#contract/invisible-characters.ts'
-import { areaName, serviceName } from '#contract/labels.ts'
+import { areaName, placeName, serviceName } from '#contract/labels.ts'
 import { telHref } from '#contract/phone.ts'
 import type { Facts } from '#contract/render.ts'
-import { describeRequest, type StoredRequest } from '#contract/request-fields.ts'
+import type { StoredRequest } from '#contract/request-fields.ts'
 import type { Config } from '#server/config.ts'
 import type { Executor } from '#server/database/schema.ts'
 import {
   button,
+  emailLink,
   factRows,
   heading,
   type Letter,
   list,
   paragraph,
   quote,
-  type Span,
 } from '#server/mail/letter.ts'
 import { queueFormMail, queueMail } from '#server/mail/outbox.ts'
 import { toParagraphs, toSafeHeaderText } from '#server/mail/visitor-text.ts'
 
 const hasColour = (serviceType: string) => serviceType === 'color-only' || serviceType === 'cut-and-color'
 
-function linked(field: string, text: string): Span {
-  if (field === 'phone') return { text, href: telHref(text) }
-  return field === 'email' ? { text, href: `mailto:${encodeURIComponent(text).replace('%40', '@')}` } : text
-}
-
 /** Tells the owner everything that was asked, and the quickest ways to answer. */
 export function consultationAlert(request: StoredRequest, facts: Facts): Letter {
   const { siteUrl, away } = facts
   const { location, serviceType, hairType } = request
   const name = toSafeHeaderText(request.name, 100)
-  // A home address stays out of mailboxes.
-  const rows = describeRequest(request, facts)
-    .filter(({ name }) => name !== 'address' && name !== 'hairType')
-    .map(({ name, label, text }) => ({ label, value: linked(name, toSafeHeaderText(text, 254)) }))
+  const phone = toSafeHeaderText(request.phone)
+  const area = areaName(location, facts)
   return {
     subject: `New consultation request from ${name}`,
-    preview: `${serviceName(serviceType)}, ${areaName(location, facts)}. ${away ? `Its 24 hours begin on ${away.backWords}.` : 'Please reply within 24 hours.'}`,
+    preview: `${serviceName(serviceType)}, ${area}. ${away ? `Its 24 hours begin on ${away.backWords}.` : 'Please reply within 24 hours.'}`,
     blocks: [
       paragraph(
         `${away ? `You are away: its 24 hours begin on ${away.backWords}.` : 'You promise a reply within 24 hours.'} Answering this mail writes to `,
         { strong: name },
         '.',
       ),
-      factRows(...rows),
+      // A home address stays out of mailboxes.
+      factRows(
+        { label: 'Name', value: name },
+        { label: 'Phone', value: { text: phone, href: telHref(phone) } },
+        { label: 'Email', value: emailLink(toSafeHeaderText(request.email, 254)) },
+        { label: 'Area', value: area },
+        { label: 'Service', value: serviceName(serviceType) },
+        { label: 'Where', value: placeName(request.mobileService) },
+      ),
       ...(hairType ? [quote('Hair Details', cleanText(hairType))] : []),
       button('Open the dashboard', `${siteUrl}/admin`),
     ],

@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely'
+import { areaName, serviceName } from '#contract/labels.ts'
 import { phoneNumbersIn } from '#contract/phone.ts'
 import type { Facts } from '#contract/render.ts'
-import { describeRequest, StoredRequest } from '#contract/request-fields.ts'
+import { StoredRequest } from '#contract/request-fields.ts'
 import { type ConsultationStatus, consultationStatuses } from '#contract/worklist.ts'
 import { idListSql } from '#server/database/dialects.ts'
 import { listEvents } from '#server/database/events.ts'
@@ -30,10 +31,9 @@ export function searchTextOf(
 ): string {
   const { phone, phoneKey } = request
   const { mobileService: _switch, ...values } = StoredRequest.parse(request)
-  const words = describeRequest(request, { areaNames: {} }).filter(({ name }) => name in values)
   const texts = new Set([
     ...Object.values(values),
-    ...words.map(({ text }) => text),
+    ...[areaName(values.location, { areaNames: {} }), serviceName(values.serviceType)],
     ...[phone.replace(/\D/g, ''), phoneKey, ...phoneNumbersIn(phone)],
     ...notes,
   ])

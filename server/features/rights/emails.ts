@@ -3,7 +3,7 @@ import { cleanText } from '#contract/invisible-characters.ts'
 import type { Facts } from '#contract/render.ts'
 import type { DataRequestKind } from '#contract/rights.ts'
 import { formatLongInstant } from '#server/london-days.ts'
-import { button, factRows, type Letter, paragraph, quote } from '#server/mail/letter.ts'
+import { button, emailLink, factRows, type Letter, paragraph, quote } from '#server/mail/letter.ts'
 
 type Words = { asked: string; title: string; toDo: string }
 
@@ -73,13 +73,7 @@ export function alertLetter(facts: Facts, request: Asked & { email: string; mess
         'The address is not confirmed yet: they were sent a link, and Clients shows when they have pressed it. Until then, hand out and erase nothing unless you know in another way that it is them.',
       ),
       paragraph(toDo),
-      factRows(
-        {
-          label: 'Email',
-          value: { text: email, href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` },
-        },
-        { label: byWhen, value: formatDay(dueDay) },
-      ),
+      factRows({ label: 'Email', value: emailLink(email) }, { label: byWhen, value: formatDay(dueDay) }),
       ...(message ? [quote('Their words', message)] : []),
       button('Open Clients', `${facts.siteUrl}/admin/clients`),
     ],
