@@ -29,7 +29,7 @@ test('a database that is away is a 503 that says when to come back, and pages ar
 
 test('a full disk is a 503, and the log says what to do', async () => {
   const url = await copyTemplate()
-  if (databaseKind === 'postgres') await refuseRows(url, 'consultations', '53100')
+  if (databaseKind === 'postgres') await refuseRows(url, 'consultations')
   const { app, database, logged } = await buildOn(url)
   if (databaseKind === 'sqlite') await database.write((tx) => sql`pragma max_page_count = 1`.execute(tx))
   const statuses: number[] = []

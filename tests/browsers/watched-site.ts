@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { buffer, text } from 'node:stream/consumers'
+import { startHostedSite } from '#tests/support/hosted-site.ts'
 import { portOf } from '#tests/support/local-port.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
-import { startSite } from '#tests/support/site.ts'
 
 const script = '/assets/tell-errors.js'
 const reports = '/errors-of-this-page'
@@ -87,7 +87,7 @@ export async function startWatchedSite() {
   }).listen(0, '127.0.0.1')
   const url = `http://127.0.0.1:${await portOf(server)}`
   const mail = await startMailServer()
-  const site = await startSite({ SITE_URL: url, SMTP_URL: mail.url })
+  const site = await startHostedSite({ SITE_URL: url, SMTP_URL: mail.url })
   target = Number(new URL(site.url).port)
   return {
     ...site,

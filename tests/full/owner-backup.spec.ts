@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { asVisitor, bar, expectInFooter, field, openEditor, openWebsite } from '#tests/e2e/website-steps.ts'
+import { startHostedSite } from '#tests/support/hosted-site.ts'
 import { expectReadable } from '#tests/support/sight.ts'
-import { startSite } from '#tests/support/site.ts'
 
 const phone = { width: 390, height: 844 }
 
@@ -48,7 +48,7 @@ test('the owner makes a backup and downloads it, and another machine shows her w
     env: { PATH: process.env.PATH, ...settings },
   })
   {
-    await using other = await startSite(settings)
+    await using other = await startHostedSite(settings)
     await asVisitor(browser, other.url, async (visitor) => {
       await visitor.setViewportSize(phone)
       await visitor.goto('/contact')

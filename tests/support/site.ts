@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { takePort } from './local-port.ts'
 import { mailSettings } from './mail-settings.ts'
-import { listenTo } from './program-output.ts'
 
 export type Site = {
   url: string
@@ -28,8 +25,6 @@ function linesThatTell(log: string, values: Iterable<string>): string[] {
       (line) => whoCalled.some((one) => one.test(line)) || unlogged.some((value) => line.includes(value)),
     )
 }
-
-const root = path.join(import.meta.dirname, '../..')
 
 /** A folder, an address and the settings for a site to be started. */
 export async function prepareSite(settings: Readonly<Record<string, string>>) {
@@ -62,33 +57,6 @@ export async function prepareSite(settings: Readonly<Record<string, string>>) {
       await rm(dataDir, { recursive: true })
       const telling = linesThatTell(log, site.unlogged)
       if (telling.length > 0) throw new Error(`The log says who called:\n${telling.slice(0, 5).join('\n')}`)
-    },
-  }
-}
-
-/** The real server in a process of its own, with an empty database that is deleted afterwards. */
-export async function startSite(settings: Record<string, string> = {}, preloaded: readonly string[] = []) {
-  const { site, clear, ...prepared } = await prepareSite(settings)
-  const env = { PATH: process.env.PATH, ...prepared.env }
-  const flags = ['--max-semi-space-size=4', ...preloaded]
-  const server = spawn(process.execPath, [...flags, 'dist/program/main.mjs'], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const gone = once(server, 'exit')
-  const { found, output } = listenTo(server, /The site is ready at (\S+)/)
-  await found
-  return {
-    ...site,
-    pid: server.pid ?? 0,
-    kill: (signal: NodeJS.Signals) => server.kill(signal),
-    /** The log so far. */
-    output,
-    async [Symbol.asyncDispose]() {
-      server.kill('SIGTERM')
-      await gone
-      await clear(output())
     },
   }
 }
