@@ -2,8 +2,6 @@ import * as z from 'zod/mini'
 import { textLimits } from './limits.ts'
 import { optionalSingleLine } from './text.ts'
 
-const pictographs = /[\p{Extended_Pictographic}\p{Regional_Indicator}]/u
-
 /** Browsers fill an address in over several lines. */
 const inOneLine = (text: string) =>
   text
@@ -15,7 +13,7 @@ const inOneLine = (text: string) =>
 
 export const Address = optionalSingleLine(textLimits.address, inOneLine).check(
   z.refine(
-    (text) => !pictographs.test(text) && (text === '' || /[\p{L}\p{N}]/u.test(text)),
+    (text) => text === '' || /[\p{L}\p{N}]/u.test(text),
     'Please write the address in letters and figures, like 12 Otley Road, LS16 5JX.',
   ),
 )
