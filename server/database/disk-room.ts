@@ -2,11 +2,9 @@ import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Config } from '#server/config.ts'
 
-export async function readDiskSpace(folder: string): Promise<{ freeBytes: number }> {
-  const { bavail, bsize } = await statfs(folder)
-  return { freeBytes: bavail * bsize }
+/** What is free beside the SQLite file; with PostgreSQL, in the data folder. */
+export async function readFreeBytes({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>) {
+  const isFile = databaseUrl.startsWith('sqlite:')
+  const { bavail, bsize } = await statfs(isFile ? dirname(databaseUrl.slice('sqlite:'.length)) : dataDir)
+  return bavail * bsize
 }
-
-/** The folder of the SQLite file; with PostgreSQL, the data folder. */
-export const databaseFolder = ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>) =>
-  databaseUrl.startsWith('sqlite:') ? dirname(databaseUrl.slice('sqlite:'.length)) : dataDir

@@ -73,7 +73,7 @@ export function lettersOf(facts: Facts, { dataRequestUrl, pickUrl, ownUrl }: Pri
   } as const
   const url = `${facts.siteUrl}/admin/diary`
   const news = { name: own('Hannah Marsh'), words: own(''), url, at: change } as const
-  const notices = [diskNotice({ freeBytes: 280_000_000 }), overdueNotice(2)]
+  const notices = [diskNotice(280_000_000), overdueNotice(2)]
     .filter((one) => one !== undefined)
     .map((one) => ({ ...one, title: own(one.title), text: own(one.text), label: own(one.label) }))
   return {

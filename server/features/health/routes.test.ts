@@ -13,6 +13,6 @@ test('a working site is alive and ready, says nothing more, and is not cached', 
 
 test('a site whose disk is full is not ready', async () => {
   const built = await buildTestApp()
-  const readyWith = (freeBytes: number) => isReady({ ...built, readRoom: async () => ({ freeBytes }) })
+  const readyWith = (freeBytes: number) => isReady({ ...built, readFree: async () => freeBytes })
   expect([await readyWith(minFreeBytes), await readyWith(minFreeBytes - 1)]).toEqual([true, false])
 })

@@ -35,8 +35,8 @@ test('a missing backup, copies that no longer leave, and a website without any c
 })
 
 test('a disk with less than 500 MB is told', () => {
-  expect(of.diskNotice({ freeBytes: 500_000_000 })).toBeUndefined()
-  expect(of.diskNotice({ freeBytes: 499_900_000 })?.text).toMatch(/^499 MB are left\./)
+  expect(of.diskNotice(500_000_000)).toBeUndefined()
+  expect(of.diskNotice(499_900_000)?.text).toMatch(/^499 MB are left\./)
 })
 
 test('people who wait too long are counted', () => {

@@ -73,7 +73,7 @@ export function backupNotice(times: BackupTimes, now: Date): Notice | undefined 
 const megabyte = 1_000_000
 export const minFreeBytes = 500 * megabyte
 
-export function diskNotice({ freeBytes }: { freeBytes: number }): Notice | undefined {
+export function diskNotice(freeBytes: number): Notice | undefined {
   if (freeBytes >= minFreeBytes) return undefined
   return {
     id: 'disk',

@@ -1,5 +1,5 @@
 import type { Notice } from '#contract/today.ts'
-import { databaseFolder, readDiskSpace } from '#server/database/disk-room.ts'
+import { readFreeBytes } from '#server/database/disk-room.ts'
 import type { Deps } from '#server/deps.ts'
 import { backupStatus } from '#server/features/backups/service.ts'
 import { countOverdueRequests } from '#server/features/consultations/service.ts'
@@ -22,7 +22,7 @@ export async function findNotices(deps: TodayDeps): Promise<Notice[]> {
   const checks = await Promise.allSettled([
     findWaitingSince(deps).then((waitsSince) => of.mailNotice({ isSetUp, waitsSince }, at)),
     backupStatus(deps).then((times) => of.backupNotice(times, at)),
-    readDiskSpace(databaseFolder(config)).then(of.diskNotice),
+    readFreeBytes(config).then(of.diskNotice),
     countOverdueRequests(deps).then(of.overdueNotice),
     listDataRequests(deps).then(of.legalNotice),
     readOwnCalendar(deps).then(({ calendar }) => of.calendarNotice(calendar, at)),
