@@ -4,11 +4,12 @@ import type { Deps } from '#server/deps.ts'
 import { hasOwnPassword } from '#server/features/account/service.ts'
 import { backupStatus } from '#server/features/backups/service.ts'
 import { hasOutsideCopy } from '#server/features/today/service.ts'
-import { type GoLiveState, steps } from './rules.ts'
+import { steps } from './rules.ts'
 
-async function readState(deps: Deps): Promise<GoLiveState> {
+/** Looks up every step anew, so that one that breaks later is open again. */
+export async function readGoLive(deps: Deps): Promise<GoLive> {
   const { config, mailSettings, now, website } = deps
-  return {
+  const state = {
     content: website.shown().content,
     isMailSetUp: mailSettings.smtp !== undefined,
     hasOutsideCopy: hasOutsideCopy(await backupStatus(deps), now()),
@@ -16,11 +17,6 @@ async function readState(deps: Deps): Promise<GoLiveState> {
     isHttps: config.siteUrl.startsWith('https:'),
     hasOwnPassword: await hasOwnPassword(deps),
   }
-}
-
-/** Looks up every step anew, so that one that breaks later is open again. */
-export async function readGoLive(deps: Deps): Promise<GoLive> {
-  const state = await readState(deps)
   const rows = await deps.database.kysely.selectFrom('skippedSteps').select('name').execute()
   const skipped = rows.map(({ name }) => name)
   return {

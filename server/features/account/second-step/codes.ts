@@ -13,12 +13,12 @@ const window = 1
 /** The key length that RFC 4226 recommends for SHA-1. */
 const secretBytes = 20
 
-const totpOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret), period, digits })
+const totpOf = (secret: string, names?: { issuer: string; label: string }) =>
+  new TOTP({ secret: Secret.fromBase32(secret), period, digits, ...names })
 
 /** The otpauth: URI for authenticator apps, shown as QR code and link. */
-export function otpauthUri(secret: string, { issuer, username }: { issuer: string; username: string }) {
-  return new TOTP({ secret: Secret.fromBase32(secret), period, digits, issuer, label: username }).toString()
-}
+export const otpauthUri = (secret: string, names: { issuer: string; label: string }) =>
+  totpOf(secret, names).toString()
 
 const isTotpCode = (code: string) => /^\d{6}$/.test(code)
 

@@ -33,7 +33,7 @@ export async function setUpSecondStep(deps: Deps) {
         secondStepSetUpAt: at,
       })
     }
-    return { secret, uri: otpauthUri(secret, { issuer: facts.name, username: owner.username }) }
+    return { secret, uri: otpauthUri(secret, { issuer: facts.name, label: owner.username }) }
   })
 }
 
