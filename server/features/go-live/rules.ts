@@ -18,6 +18,8 @@ type Step = {
   text: string
   link?: string
   isDone: (state: GoLiveState) => boolean
+  /** The rest is asked for by the law, or stands on the website as a sample. */
+  isOptional?: true
 }
 
 const hasOwnPictures = ({ gallery: { items, pairs } }: WebsiteContent) =>
@@ -39,6 +41,7 @@ export const steps: Readonly<Record<string, Step>> = {
     link: '/admin/website/services',
     isDone: ({ content }) =>
       content.services.cuts.usual !== undefined || content.services.colour.usual !== undefined,
+    isOptional: true,
   },
   portrait: {
     title: 'Your portrait',
@@ -46,6 +49,7 @@ export const steps: Readonly<Record<string, Step>> = {
     link: '/admin/website/about',
     isDone: ({ content: { about, pictures } }) =>
       isOwnPictureName(about.picture) && !isIllustration(pictures, about.picture),
+    isOptional: true,
   },
   testimonials: {
     title: 'Sample stories and testimonials',
@@ -71,12 +75,14 @@ export const steps: Readonly<Record<string, Step>> = {
     text: 'What it costs, travel, cancelling and three more. Those without an answer are not shown.',
     link: '/admin/website/contact',
     isDone: ({ content: { contact } }) => contact.faqs.every(isAnswered),
+    isOptional: true,
   },
   google: {
     title: 'Tell Google that you exist',
     text: 'Sign in with your own Google account and say that you go to your customers, so that your home address is never shown. Tick it off here then.',
     link: 'https://business.google.com',
     isDone: () => false,
+    isOptional: true,
   },
   mail: {
     title: 'Mail',
@@ -105,5 +111,6 @@ export const steps: Readonly<Record<string, Step>> = {
     title: 'Open',
     text: 'Tick it off when you send people here. From then on examples of reviews are not shown.',
     isDone: () => false,
+    isOptional: true,
   },
 }

@@ -1,9 +1,10 @@
-import { type GoLive, type OptionalStep, optionalSteps } from '#contract/go-live.ts'
+import type { GoLive } from '#contract/go-live.ts'
 import { insertOnce } from '#server/database/rows.ts'
 import type { Deps } from '#server/deps.ts'
 import { hasOwnPassword } from '#server/features/account/service.ts'
 import { backupStatus } from '#server/features/backups/service.ts'
 import { hasOutsideCopy } from '#server/features/today/service.ts'
+import { invalidField } from '#server/http/errors.ts'
 import { steps } from './rules.ts'
 
 /** Looks up every step anew, so that one that breaks later is open again. */
@@ -19,23 +20,20 @@ export async function readGoLive(deps: Deps): Promise<GoLive> {
   }
   const rows = await deps.database.kysely.selectFrom('skippedSteps').select('name').execute()
   const skipped = rows.map(({ name }) => name)
-  return {
-    steps: Object.entries(steps).map(([id, { isDone, ...words }]) => {
-      const isSkipped = optionalSteps.some((one) => one === id) ? skipped.includes(id) : undefined
-      return {
-        id,
-        ...words,
-        isDone: isSkipped === true || isDone(state),
-        ...(isSkipped !== undefined && { isSkipped }),
-      }
-    }),
-  }
+  const answers = Object.entries(steps).map(([id, { isDone, isOptional, ...words }]) => {
+    const isSkipped = isOptional && skipped.includes(id)
+    return { id, ...words, isDone: isSkipped || isDone(state), isSkipped }
+  })
+  // What is done stands below; a step ticked just now stays where it is.
+  const rank = ({ isDone, isSkipped }: (typeof answers)[number]) => Number(isDone && !isSkipped)
+  return { steps: answers.toSorted((one, other) => rank(one) - rank(other)) }
 }
 
 export async function skipStep(
   deps: Deps,
-  { step, isSkipped }: { step: OptionalStep; isSkipped: boolean },
+  { step, isSkipped }: { step: string; isSkipped: boolean },
 ): Promise<GoLive> {
+  if (!steps[step]?.isOptional) throw invalidField('step', 'This cannot be ticked off')
   const { database, now, website } = deps
   await database.write(async (tx) => {
     if (!isSkipped) await tx.deleteFrom('skippedSteps').where('name', '=', step).execute()

@@ -1,5 +1,5 @@
 import { CheckIcon, CircleIcon } from 'lucide-react'
-import { type GoLive, optionalSteps, readGoLive, skipGoLiveStep } from '#contract/go-live.ts'
+import { type GoLive, readGoLive, skipGoLiveStep } from '#contract/go-live.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { NoticeRow } from '#web/admin/ui/notice-row.tsx'
 import { NotLoaded } from '#web/admin/ui/query.tsx'
@@ -34,14 +34,11 @@ export function GoLiveChecklist() {
         </p>
       </div>
       <ol className={`entries ${narrow}`}>
-        {/* A step ticked just now stays where it is. */}
-        {steps
-          .toSorted((one, other) => rank(one) - rank(other))
-          .map((step) => (
-            <li key={step.id}>
-              <StepRow {...step} />
-            </li>
-          ))}
+        {steps.map((step) => (
+          <li key={step.id}>
+            <StepRow {...step} />
+          </li>
+        ))}
       </ol>
     </section>
   )
@@ -49,11 +46,8 @@ export function GoLiveChecklist() {
 
 type Step = GoLive['steps'][number]
 
-const rank = ({ isDone, isSkipped }: Step) => (isDone && !isSkipped ? 1 : 0)
-
-function StepRow({ id, title, text, link, isDone, isSkipped = false }: Step) {
+function StepRow({ id, title, text, link, isDone, isSkipped }: Step) {
   const skip = useChange(skipGoLiveStep, readGoLive)
-  const step = optionalSteps.find((one) => one === id)
   return (
     <NoticeRow
       id={`step-${id}`}
@@ -63,13 +57,13 @@ function StepRow({ id, title, text, link, isDone, isSkipped = false }: Step) {
       action={
         <div className="row gap-y-0 text-small">
           {isDone ? <p className="semibold good">Done</p> : link && <Open link={link} title={title} />}
-          {step && (isSkipped || !isDone) && (
+          {isSkipped !== undefined && (isSkipped || !isDone) && (
             <label className="checkbox-row items-center gap-2.5">
               <input
                 type="checkbox"
                 aria-label={`Tick off: ${title}`}
                 checked={skip.isPending ? skip.variables.body.isSkipped : isSkipped}
-                onChange={({ target }) => skip.mutate({ body: { step, isSkipped: target.checked } })}
+                onChange={({ target }) => skip.mutate({ body: { step: id, isSkipped: target.checked } })}
               />
               Tick off
             </label>
