@@ -41,9 +41,6 @@ export function Page() {
 // A phone shows the picture 124vw wide, but a file of that width would make the first view a third slower on a slow line.
 const heroSizes = '(width >= 64rem) max(41vw, min(50rem, 90vh)), min(99vw, 46rem)'
 
-/** The shipped picture is a cut-out that extends beyond its block. */
-const isCutOut = () => pageContent().home.picture === 'home-hero'
-
 function Hero() {
   const { phone } = useFacts()
   const { home, details } = pageContent()
@@ -71,7 +68,7 @@ function Hero() {
         </div>
         <p className="muted text-small mt-4">{details.consultation}</p>
       </div>
-      <div className={isCutOut() ? 'hero-picture hero-cut-out' : 'hero-picture'}>
+      <div className="hero-picture">
         <PagePicture of={home} sizes={heroSizes} first />
       </div>
       <div className="wrap">
