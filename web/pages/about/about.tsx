@@ -38,14 +38,7 @@ function Biography() {
           </div>
         </div>
         <figure>
-          <div className="zoom">
-            <PagePicture
-              of={pageContent().about}
-              sizes="(width >= 48rem) 40vw, 92vw"
-              first
-              shape="ratio-4-5"
-            />
-          </div>
+          <PagePicture of={pageContent().about} sizes="(width >= 48rem) 40vw, 92vw" first shape="ratio-4-5" />
           {isDrawn(picture) && (
             <figcaption className="muted mt-2 text-small">
               An illustration, until there is a portrait of me here.

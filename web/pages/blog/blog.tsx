@@ -15,30 +15,22 @@ export const meta = () => pageContent().tips.meta
 export const styles = [blogCss, fieldCss, signUpCss]
 
 export function Page() {
+  const { tips, articles } = pageContent()
+  const [featured, ...others] = articles
   return (
     <>
-      <PageTop heading={pageContent().tips.heading}>{pageContent().tips.lede}</PageTop>
-      {pageContent()
-        .articles.filter(({ featured }) => featured)
-        .map((article) => (
-          <FeaturedArticle key={article.slug} article={article} />
-        ))}
-      <OtherArticles />
+      <PageTop heading={tips.heading}>{tips.lede}</PageTop>
+      {featured && <FeaturedArticle article={featured} />}
+      {others.length > 0 && (
+        <section className="section-space">
+          <div className="wrap">
+            <ArticleCards articles={others} />
+          </div>
+        </section>
+      )}
       <QuickTips />
       <SignUpBox />
     </>
-  )
-}
-
-function OtherArticles() {
-  const articles = pageContent().articles.filter(({ featured }) => !featured)
-  if (articles.length === 0) return null
-  return (
-    <section className="section-space">
-      <div className="wrap">
-        <ArticleCards articles={articles} />
-      </div>
-    </section>
   )
 }
 
@@ -67,15 +59,13 @@ function FeaturedArticle({ article }: { article: Article }) {
         className="article-card featured columns-12 lead-beside at-end"
         aria-labelledby={`article-${article.slug}`}
       >
-        <div>
-          <SitePicture
-            name={article.image}
-            alt={article.imageAlt}
-            focus={article.imageFocus}
-            sizes="(width >= 64rem) 47vw, (width >= 48rem) 76vw, 92vw"
-            first
-          />
-        </div>
+        <SitePicture
+          name={article.image}
+          alt={article.imageAlt}
+          focus={article.imageFocus}
+          sizes="(width >= 64rem) 47vw, (width >= 48rem) 76vw, 92vw"
+          first
+        />
         <div>
           <span className="on-dark semibold text-small badge">Featured</span>
           <h2 id={`article-${article.slug}`} className="heading-section mt-4 mb-2">

@@ -50,7 +50,7 @@ function GalleryGrid() {
         return (
           <figure key={id} id={`look-${id}`} className={`span-${span}`} data-family={family?.slug}>
             {/* Opens in `large-picture.ts`; without scripts the link leads to the picture itself. */}
-            <a className="zoom" href={`#look-${id}`} data-look={id}>
+            <a href={`#look-${id}`} data-look={id}>
               <span className="sr-only">{title}, open large: </span>
               <SitePicture
                 name={image}

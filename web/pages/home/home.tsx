@@ -109,13 +109,11 @@ function PictureCard({ id, service }: { id: 'cuts' | 'colour'; service: Services
   const { title, price, summary } = service
   return (
     <article className={`service-${id}`} aria-labelledby={`service-${id}`}>
-      <div className="zoom">
-        <PagePicture
-          of={service}
-          sizes="(width >= 48rem) 47vw, 89vw"
-          shape={id === 'cuts' ? 'ratio-4-3' : 'ratio-4-5'}
-        />
-      </div>
+      <PagePicture
+        of={service}
+        sizes="(width >= 48rem) 47vw, 89vw"
+        shape={id === 'cuts' ? 'ratio-4-3' : 'ratio-4-5'}
+      />
       <h3 id={`service-${id}`} className="heading-medium mt-4">
         {title}
       </h3>

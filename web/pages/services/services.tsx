@@ -61,13 +61,11 @@ function SalonService({ id, service }: { id: 'cuts' | 'colour'; service: Service
             </ButtonLink>
           </div>
         </div>
-        <div className="zoom">
-          <PagePicture
-            of={service}
-            sizes="(width >= 48rem) 47vw, 92vw"
-            shape={id === 'cuts' ? 'ratio-4-3' : 'ratio-4-5'}
-          />
-        </div>
+        <PagePicture
+          of={service}
+          sizes="(width >= 48rem) 47vw, 92vw"
+          shape={id === 'cuts' ? 'ratio-4-3' : 'ratio-4-5'}
+        />
       </section>
     </div>
   )
