@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
-import { AppError } from '#server/http/errors.ts'
+import { AppError, orNotFound } from '#server/http/errors.ts'
 import type { Executor, Tables } from './schema.ts'
 
 type TableWithId = {
@@ -22,9 +22,7 @@ export async function requireRow<Name extends TableWithId>(
   table: Name,
   id: string,
 ): Promise<Selectable<Tables[Name]>> {
-  const row = await findRow(db, table, id)
-  if (!row) throw new AppError('NOT_FOUND')
-  return row
+  return orNotFound(await findRow(db, table, id))
 }
 
 /** Returns false if a row with its key is stored already. */

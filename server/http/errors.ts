@@ -49,6 +49,12 @@ export class AppError extends Error {
   }
 }
 
+/** The value; without one, the answer is 404. */
+export function orNotFound<T>(value: T | undefined): T {
+  if (value === undefined) throw new AppError('NOT_FOUND')
+  return value
+}
+
 export const conflict = (detail: string) => new AppError('CONFLICT', { detail })
 
 /** The refusal of one field. */

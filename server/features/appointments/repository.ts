@@ -4,7 +4,7 @@ import { hourMs } from '#contract/durations.ts'
 import { normalisePhone, phoneNumbersIn } from '#contract/phone.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 import { fold, normaliseEmail, toSearchText } from '#server/database/search-text.ts'
-import { AppError } from '#server/http/errors.ts'
+import { orNotFound } from '#server/http/errors.ts'
 
 export type StoredEntry = Selectable<Tables['appointments']>
 export type AppointmentRow = NonNullable<Awaited<ReturnType<typeof findAppointment>>>
@@ -38,11 +38,8 @@ export async function findAppointment(db: Executor, id: string) {
   return await withClients(db).where('appointments.id', '=', id).executeTakeFirst()
 }
 
-export async function requireAppointment(db: Executor, id: string): Promise<AppointmentRow> {
-  const row = await findAppointment(db, id)
-  if (!row) throw new AppError('NOT_FOUND')
-  return row
-}
+export const requireAppointment = async (db: Executor, id: string): Promise<AppointmentRow> =>
+  orNotFound(await findAppointment(db, id))
 
 /** No appointment is longer than twelve hours: a lower bound for the index. */
 const longestMs = 13 * hourMs

@@ -5,7 +5,7 @@ import * as diaryCalls from '#contract/diary.ts'
 import { changeDiarySettings, readDiarySettings } from '#contract/diary-settings.ts'
 import * as offerCalls from '#contract/offers.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/http/errors.ts'
+import { orNotFound } from '#server/http/errors.ts'
 import { needsStepUp, route } from '#server/http/route.ts'
 import * as booking from './booking.ts'
 import { clientPageRoutes } from './client-pages/client-pages.ts'
@@ -21,8 +21,7 @@ export function publicRoutes(app: FastifyInstance, deps: Deps): void {
   // The subscription of a phone, which cannot log in: its address is the secret.
   app.get<{ Params: { token: string } }>(calendar.calendarFeedPath(':token'), async ({ params }, reply) => {
     reply.header('x-robots-tag', 'noindex')
-    const feed = await calendar.renderCalendarFeed(deps, params.token)
-    if (feed === undefined) throw new AppError('NOT_FOUND')
+    const feed = orNotFound(await calendar.renderCalendarFeed(deps, params.token))
     return reply.type(calendar.calendarType).send(feed)
   })
 }

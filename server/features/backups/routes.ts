@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/backup.ts'
 import { BackupFailed } from '#server/database/backup.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError, conflict } from '#server/http/errors.ts'
+import { conflict, orNotFound } from '#server/http/errors.ts'
 import { needsStepUp, route } from '#server/http/route.ts'
 import { logFault } from '#server/process/log.ts'
 import { archiveBackup } from './download.ts'
@@ -10,11 +10,7 @@ import { findNewestBackup, touchMarker } from './files.ts'
 import { makeBackup, readBackupState } from './service.ts'
 
 export function ownerRoutes(app: FastifyInstance, deps: Deps): void {
-  async function findBackup() {
-    const newest = await findNewestBackup(deps)
-    if (!newest) throw new AppError('NOT_FOUND')
-    return newest
-  }
+  const findBackup = async () => orNotFound(await findNewestBackup(deps))
 
   route(app, contract.readBackupState, () => readBackupState(deps))
 

@@ -6,7 +6,7 @@ import { findRow } from '#server/database/rows.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 import { containsSql, fold, isPhoneLike, normaliseEmail, toSearchable } from '#server/database/search-text.ts'
 import { firstWordOf } from '#server/features/appointments/service.ts'
-import { AppError } from '#server/http/errors.ts'
+import { orNotFound } from '#server/http/errors.ts'
 import type { ClientRow, PersonSelector } from './repository.ts'
 
 /** Somebody who wrote or subscribed, by the id of what they sent. */
@@ -170,8 +170,5 @@ export async function findPerson(db: Executor, id: string): Promise<FoundPerson 
   }
 }
 
-export async function requirePerson(db: Executor, id: string): Promise<FoundPerson> {
-  const found = await findPerson(db, id)
-  if (!found) throw new AppError('NOT_FOUND')
-  return found
-}
+export const requirePerson = async (db: Executor, id: string): Promise<FoundPerson> =>
+  orNotFound(await findPerson(db, id))

@@ -15,7 +15,7 @@ import {
 } from '#server/features/appointments/service.ts'
 import { correctRequest } from '#server/features/consultations/service.ts'
 import { toAnswer } from '#server/http/answer.ts'
-import { AppError } from '#server/http/errors.ts'
+import { AppError, orNotFound } from '#server/http/errors.ts'
 import { countErasable, findErasable, type RowsOf, rowsOf } from './repository.ts'
 import { requirePerson, searchPeople } from './search.ts'
 
@@ -97,8 +97,7 @@ export async function changeClient(
   await database.write(async (tx) => {
     const { who, client } = await requirePerson(tx, id)
     const requests = await listRequestsOf(rowsOf(tx, who))
-    const before = client ?? requests[0]
-    if (!before) throw new AppError('NOT_FOUND')
+    const before = orNotFound(client ?? requests[0])
     if (before.version !== version) throw new AppError('CONFLICT')
     if (client) {
       const { id: clientId, email: from } = client

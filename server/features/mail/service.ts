@@ -4,7 +4,7 @@ import type { Facts } from '#contract/render.ts'
 import type { DataDeps, Deps } from '#server/deps.ts'
 import { offerMailRetried } from '#server/features/appointments/offers/service.ts'
 import { reopenReply } from '#server/features/consultations/service.ts'
-import { AppError, conflict } from '#server/http/errors.ts'
+import { AppError, conflict, orNotFound } from '#server/http/errors.ts'
 import { dismissRefused } from '#server/mail/deleting.ts'
 import { type Letter, paragraph } from '#server/mail/letter.ts'
 import { renderLetter } from '#server/mail/render-letter.ts'
@@ -45,8 +45,7 @@ export const findWaitingSince = async ({ database, now }: DataDeps) =>
 export async function retryMail({ database, mail, now }: Deps, id: string): Promise<void> {
   await database.write(async (tx) => {
     const at = now()
-    const refused = await repository.findRefused(tx, id)
-    if (!refused) throw new AppError('NOT_FOUND')
+    const refused = orNotFound(await repository.findRefused(tx, id))
     const { kind, expiresAt } = refused
     if (expiresAt !== null && expiresAt <= at)
       throw conflict('It is too late for this mail. Please ring or text instead.')

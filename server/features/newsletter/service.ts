@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import { sendMailToOwnerNow } from '#server/features/mail/service.ts'
 import { type MailPictures, readMailPictures } from '#server/features/website/pictures/service.ts'
 import { toAnswer } from '#server/http/answer.ts'
-import { AppError, conflict, invalidField } from '#server/http/errors.ts'
+import { AppError, conflict, invalidField, orNotFound } from '#server/http/errors.ts'
 import { readListPage } from '#server/http/list-pages.ts'
 import { unsubscribePlaceholder } from '#server/mail/messages.ts'
 import { pictureProblem, picturesNamedIn, renderIssue } from './issue-mail.ts'
@@ -26,11 +26,8 @@ async function present(db: Executor, issue: repository.StoredIssue): Promise<Iss
   return { ...toAnswer(issue), ...(state === 'sent' && { progress }) }
 }
 
-async function requireIssue({ database }: Deps, id: string) {
-  const issue = await repository.findIssue(database.kysely, id)
-  if (!issue) throw new AppError('NOT_FOUND')
-  return issue
-}
+const requireIssue = async ({ database }: Deps, id: string) =>
+  orNotFound(await repository.findIssue(database.kysely, id))
 
 async function checkPictures(deps: Pick<Deps, 'pages'>, db: Executor, { body }: Pick<IssueText, 'body'>) {
   const pictures = await readMailPictures(deps, db, picturesNamedIn(body))

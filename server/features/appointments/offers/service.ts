@@ -8,7 +8,7 @@ import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import * as consultations from '#server/features/consultations/service.ts'
 import { toAnswer } from '#server/http/answer.ts'
-import { AppError, conflict, invalidField } from '#server/http/errors.ts'
+import { conflict, invalidField, orNotFound } from '#server/http/errors.ts'
 import { withdrawMail } from '#server/mail/outbox.ts'
 import { doOverlap, type Span, spansOf } from '../diary/plan.ts'
 import {
@@ -98,11 +98,8 @@ async function checkPossible(tx: Executor, deps: WritingDeps, asked: OfferInput,
   }
 }
 
-async function requireOffer(tx: Executor, id: string): Promise<OfferRow> {
-  const row = await repository.findOffer(tx, id)
-  if (!row) throw new AppError('NOT_FOUND')
-  return row
-}
+const requireOffer = async (tx: Executor, id: string): Promise<OfferRow> =>
+  orNotFound(await repository.findOffer(tx, id))
 
 async function mailOffer(tx: Executor, deps: WritingDeps, row: OfferRow): Promise<string> {
   const { facts, links, replyHeldMs } = deps

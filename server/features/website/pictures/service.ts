@@ -7,7 +7,7 @@ import { deleteRow } from '#server/database/rows.ts'
 import type { Deps } from '#server/deps.ts'
 import type { LiveWebsite } from '#server/features/website/live.ts'
 import { toAnswer } from '#server/http/answer.ts'
-import { AppError, invalidField } from '#server/http/errors.ts'
+import { invalidField, orNotFound } from '#server/http/errors.ts'
 import { raiseWebsiteRevision } from '../repository.ts'
 import type { Made } from './make-files.ts'
 import * as repository from './repository.ts'
@@ -81,8 +81,7 @@ export async function recordConsent(
   const row = await database.write(async (tx) => {
     // Every process checks again what it may show, and of two changes the second waits here.
     await raiseWebsiteRevision(tx)
-    const before = await repository.pictureRows(tx).where('id', '=', id).executeTakeFirst()
-    if (!before) throw new AppError('NOT_FOUND')
+    const before = orNotFound(await repository.pictureRows(tx).where('id', '=', id).executeTakeFirst())
     const change = tx.updateTable('pictures').set(withRecorded(before, recorded, now()))
     return await change.where('id', '=', id).returningAll().executeTakeFirstOrThrow()
   })
