@@ -1,14 +1,5 @@
-type MailProvider = {
-  company: string
-  host: string
-  port: number
-  help: string
-  /** What it takes from one account, where it publishes that. */
-  perMinute?: number
-}
-
-/** Companies whose server for sending nobody guesses. */
-export const mailProviders: readonly MailProvider[] = [
+/** Companies whose server for sending nobody guesses, with the help for a password of its own. */
+export const mailProviders = [
   {
     company: 'Gmail',
     host: 'smtp.gmail.com',
@@ -20,7 +11,6 @@ export const mailProviders: readonly MailProvider[] = [
     host: 'smtp.office365.com',
     port: 587,
     help: 'https://support.microsoft.com/account-billing/5896ed9b-4263-e681-128a-a6f2979a7944',
-    perMinute: 30,
   },
   {
     company: 'iCloud',
@@ -39,10 +29,8 @@ export const mailProviders: readonly MailProvider[] = [
     host: 'smtp.ionos.co.uk',
     port: 465,
     help: 'https://www.ionos.co.uk/help/email/',
-    // 500 an hour.
-    perMinute: 8,
   },
-]
+] as const
 
 export const mailProviderAt = (host: string) => mailProviders.find((provider) => provider.host === host)
 

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { minuteMs } from '#contract/durations.ts'
-import { mailProviderAt } from '#contract/mail-providers.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Executor } from '#server/database/schema.ts'
@@ -88,9 +87,7 @@ export function startSending({ database, now, smtp, report, pollMs = 5000, ...de
     if (!failure || !closed.signal.aborted) await persist(mail, failure)
     failures = failure?.kind === 'server' ? failures + 1 : 0
     if (failures > 0) return Math.min(shortestPauseMs * 2 ** (failures - 1), longestPauseMs)
-    // The mail company's pace, if it is the slower one.
-    const { perMinute = Infinity } = mailProviderAt(mailSettings.smtp?.host ?? '') ?? {}
-    return minuteMs / Math.min(config.mailsPerMinute, perMinute)
+    return minuteMs / config.mailsPerMinute
   }
 
   async function run(): Promise<void> {
