@@ -19,7 +19,6 @@ export function Notes({ id, notes }: Props) {
   const now = useNow()
   const heading = useRef<HTMLHeadingElement>(null)
   const [editedId, setEditedId] = useState<string>()
-  // As read last: a second try changes the version that another device has saved.
   const edited = notes.find((note) => note.id === editedId)
   const [deleted, setDeleted] = useState<Note>()
   return (
@@ -79,25 +78,22 @@ const formLook =
 
 type FormProps = { id: string; note: Note | undefined; onDone: () => void }
 
-/**
- * Adds a note, or changes the given one. If another device has changed it too, what was typed stays, to be saved over the
- * newer one.
- */
+/** Adds a note, or changes the given one. */
 function NoteForm({ id, note, onDone }: FormProps) {
   const keepAs = `note:${note?.id ?? id}`
   const { form, field, submit, isPending, isSaved, failure } = useForm({
     ...{ schema: NoteText, saved: { body: note?.body ?? '' }, keepAs },
-    ...{ isRepeatable: true, refetchRequests: refetchRequests },
+    ...(note && { version: note.version }),
+    isRepeatable: true,
+    readAgain: refetchRequests,
   })
   return (
     <form
       className={formLook}
       aria-label={note ? 'Edit the note' : 'New note'}
       noValidate
-      onSubmit={submit(async ({ body }) => {
-        const sent = note
-          ? { id: note.id, version: note.version }
-          : { id: idempotencyKey('tab', keepAs, body) }
+      onSubmit={submit(async ({ body }, version) => {
+        const sent = note ? { id: note.id, version } : { id: idempotencyKey('tab', keepAs, body) }
         await callApi(saveNote, { params: { id }, body: { ...sent, body } })
         form.reset()
         if (note) onDone()

@@ -90,7 +90,7 @@ export function StartFrom({ person, text, prepared = '', onFill }: Props) {
 /** Her saved texts, each folded behind its name, to change, add and remove them. */
 function SavedTextList({ saved, onClose }: { saved: SavedTexts; onClose: () => void }) {
   const fields = useForm({
-    ...{ schema: changeSavedTexts.body, saved, keepAs: 'saved-texts' },
+    ...{ schema: changeSavedTexts.body, saved, version: saved.version, keepAs: 'saved-texts' },
     readAgain: () => refetch(readSavedTexts),
   })
   const { form, field, submit } = fields
@@ -100,7 +100,9 @@ function SavedTextList({ saved, onClose }: { saved: SavedTexts; onClose: () => v
       <form
         aria-label="Saved texts"
         noValidate
-        onSubmit={submit((body) => callApi(changeSavedTexts, { body }).then(onClose))}
+        onSubmit={submit(({ texts }, version) =>
+          callApi(changeSavedTexts, { body: { texts, version } }).then(onClose),
+        )}
       >
         <p className="fine-print">
           The first is what a new reply begins with. Filled in by themselves:{' '}
