@@ -3,19 +3,12 @@ export type FormValues = Readonly<Record<string, string>>
 
 /** What a visitor has typed or chosen. A radio group that still has its default is left out. */
 export function readFormValues(form: HTMLFormElement): FormValues {
-  const unchanged = new Set(
-    Array.from(form.elements).map((field) =>
-      field instanceof HTMLInputElement && field.type === 'radio' && field.checked && field.defaultChecked
-        ? field.name
-        : '',
-    ),
-  )
-  const fields = [...new FormData(form)]
-  return Object.fromEntries(
-    fields.flatMap(([name, value]) =>
-      typeof value === 'string' && !unchanged.has(name) ? [[name, value]] : [],
-    ),
-  )
+  const values: Record<string, string> = {}
+  for (const [name, value] of new FormData(form)) {
+    const isUnchanged = form.querySelector(`[type=radio][name="${name}"]:checked:default`) !== null
+    if (typeof value === 'string' && !isUnchanged) values[name] = value
+  }
+  return values
 }
 
 /** Dispatched when a script has filled in a form; unlike `input`, it does not count as typing. */
