@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react'
 import { optionalImport } from '#web/lib/optional-import.ts'
-import { afterPress } from '#web/ui/button/after-press.ts'
 import { TextField } from './field.tsx'
+
+/** A press takes no longer. */
+const pressMs = 500
 
 type Props = {
   label: string
@@ -17,7 +19,8 @@ export function EmailField({ isSent, ...props }: Props) {
   const suggest = async () => {
     const loaded = await optionalImport(() => import('./email-suggestion.ts'))
     // A control that is being pressed must not move away from under the finger.
-    afterPress(() => setSuggestion(loaded?.suggestEmail(input.current?.value ?? '')))
+    const waitMs = document.querySelector(':active') ? pressMs : 0
+    setTimeout(() => setSuggestion(loaded?.suggestEmail(input.current?.value ?? '')), waitMs)
   }
   const take = () => {
     if (!input.current || !suggestion) return
