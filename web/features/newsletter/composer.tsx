@@ -9,8 +9,7 @@ import {
 } from '#contract/newsletter-issues.ts'
 import { namesOnDevice } from '#web/admin/lib/kept.ts'
 import { useAutosave } from '#web/admin/lib/use-autosave.ts'
-import { ReadFailure } from '#web/admin/ui/query.tsx'
-import { Spinner } from '#web/admin/ui/spinner.tsx'
+import { NotLoaded } from '#web/admin/ui/query.tsx'
 import { callApi, isNotFound } from '#web/lib/api-client.ts'
 import { fieldErrorsOf } from '#web/lib/failure-text.ts'
 import { refetch } from '#web/lib/queries.ts'
@@ -59,10 +58,9 @@ type Props = {
 export function OpenComposer(props: Props) {
   const { id } = props
   const query = useIssue(id)
-  const { data, error, isPending } = query
-  if (isPending) return <Spinner>Loading your draft...</Spinner>
+  const { data, error } = query
   // One that was deleted meanwhile is a new one; text of it that is kept on this device is not lost.
-  if (error && !data && !isNotFound(error)) return <ReadFailure of={query} what="your draft" />
+  if (!data && !isNotFound(error)) return <NotLoaded of={query} what="your draft" />
   // Nothing of hers is kept here that it lacks.
   if (data && !isDraft(data) && !namesOnDevice(copyName).includes(id))
     return <p className="box">This issue is planned or sent. You find it under Issues.</p>
