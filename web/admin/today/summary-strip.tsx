@@ -76,7 +76,7 @@ const buttonLook = '-my-3 -mr-3 -ml-[0.4rem] inline-grid size-11 align-middle'
 
 /** Below its button. */
 const explanationLook =
-  'tooltip my-1.5 max-w-[min(22rem,calc(100vw-1.5rem))] bg-aubergine-900 px-3 py-2 text-small leading-snug font-normal text-cream-50 [inset:auto] [position-area:bottom_span-right] [position-try-fallbacks:flip-inline,flip-block] forced-colors:border'
+  'tooltip mx-3 my-1.5 max-w-88 bg-aubergine-900 px-3 py-2 text-small leading-snug font-normal text-cream-50 [inset:auto] [position-area:bottom_span-all] [position-try-fallbacks:flip-block] forced-colors:border'
 
 /** Keeps the button that explains a figure on the line of the label's last word, over what is around it. */
 function Explained({ label, about }: { label: string; about: string }) {
