@@ -91,6 +91,13 @@ test.for([
   expect(left.sort()).toEqual(['b@example.com', 'c@example.com'])
 })
 
+test('an address in a column of other things is nobody’s who asked for mail', () => {
+  const rows = ['Name,Email,Notes', 'A,a@example.com,', 'B,,her sister is c@example.com', 'D,,no address']
+  const { active, unread } = readImportedList(rows.join('\n'))
+  expect(active).toEqual(['a@example.com'])
+  expect(unread).toEqual([])
+})
+
 test('what looks like an address and is none is named as it stands', () => {
   const { active, unread } = readImportedList('a@example.com\nbeth@@example.com\nc@example')
   expect(active).toEqual(['a@example.com'])

@@ -98,13 +98,13 @@ const addressColumns = (headings: readonly string[], rows: readonly Row[]): numb
     return withAddress.length > 0 && (isMostly || mailHeading.test(heading)) ? [index] : []
   })
 
-type Table = { head: Row; headings: readonly string[]; columns: readonly number[] }
+type Table = { head: Row; columns: readonly number[] }
 
 function tableOf(rows: readonly Row[]): Table | undefined {
   const head = headingRowOf(rows)
   if (!head) return undefined
   const columns = addressColumns(head.cells, rows.slice(rows.indexOf(head) + 1))
-  return columns.length > 0 ? { head, headings: head.cells, columns } : undefined
+  return columns.length > 0 ? { head, columns } : undefined
 }
 
 /** The text of a row in which its addresses are looked for. */
@@ -112,13 +112,13 @@ function sourceOf({ cells, text }: Row, table: Table | undefined): string {
   if (!table) return text
   const own = table.columns.flatMap((index) => cells[index] ?? [])
   // A separator within an unquoted cell has shifted the others.
-  const isShifted = cells.length > table.headings.length && !own.some((cell) => cell.includes('@'))
+  const isShifted = cells.length > table.head.cells.length && !own.some((cell) => cell.includes('@'))
   return (isShifted ? cells.filter(isAddressCell) : own).join(' ')
 }
 
 const hasRowLeft = ({ cells, text }: Row, table: Table | undefined) =>
   table
-    ? cells.some((cell, index) => saysLeftUnder(table.headings[index] ?? '', cell))
+    ? cells.some((cell, index) => saysLeftUnder(table.head.cells[index] ?? '', cell))
     : saysLeftBeside(withoutAddresses(text))
 
 export type ImportedList = {
