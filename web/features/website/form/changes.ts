@@ -21,7 +21,8 @@ function wordsOf({ meta, fields, entry }: Field, value: unknown): string {
       .filter(Boolean)
       .join(', ')
   }
-  if (isOwnPictureName(value)) return 'A picture of your own'
+  if (meta?.control === 'picture')
+    return isOwnPictureName(value) ? 'A picture of your own' : 'A picture that came with the website'
   if (meta?.control === 'choice') return meta.names?.[String(value)] ?? String(value)
   return String(value)
 }

@@ -10,12 +10,14 @@ import { FieldError } from '#web/ui/field/field-error.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 import { labelLook } from './controls.tsx'
 import { entriesOf, firstOf, nameOf, newEntry, recordOf } from './form-values.ts'
+import { ListEntry } from './list-entry.tsx'
 
 type Props = {
   entry: Field
   path: string
   meta: Extract<FieldMeta, { control: 'list' }>
-  renderEntry: (entry: { entry: Field; entryName: string; path: string; index: number }) => ReactNode
+  /** Renders the fields of the entry at a path. */
+  renderFields: (path: string) => ReactNode
 }
 
 const undoMs = 8000
@@ -28,7 +30,7 @@ const buttonsLook =
   'flex *:aria-disabled:cursor-default *:aria-disabled:text-line *:aria-disabled:opacity-55 [&_[aria-disabled=true]>.icon]:animate-none [details:not([open])+&]:self-center'
 
 /** Entries that can be added, removed and put in another order. */
-export function ListField({ entry, path, meta, renderEntry }: Props) {
+export function ListField({ entry, path, meta, renderFields }: Props) {
   const { label, entryName, min, max, hint } = meta
   const { control, getFieldState, formState } = useFormContext()
   const { fields, append, insert, remove, move } = useFieldArray({
@@ -87,7 +89,9 @@ export function ListField({ entry, path, meta, renderEntry }: Props) {
             ref={passFocusOnRemoval}
             className="relative flex flex-wrap items-end justify-end gap-x-3 gap-y-1 py-[0.3rem]"
           >
-            {renderEntry({ entry, entryName, index, path: `${path}.${index}` })}
+            <ListEntry {...{ entry, entryName, index }} path={`${path}.${index}`}>
+              {renderFields(`${path}.${index}`)}
+            </ListEntry>
             <span className={buttonsLook}>
               {moves.map((one) => (
                 <IconButton
