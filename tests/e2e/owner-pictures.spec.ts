@@ -67,7 +67,20 @@ test('photographs come from her phone, with words and consent visitors see them,
   await openEditor(page, 'Home')
   const change = page.getByRole('button', { name: 'Change the picture: Large picture' })
   await change.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Change the picture' })).toBeVisible()
+  // One that is on its way when she cancels is not put there.
+  const { promise: cancelled, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route('**/website/pictures', async (route) => {
+    if (route.request().method() === 'POST') await cancelled
+    await route.continue()
+  })
+  await send(page, 'A new one', await photograph({ width: 480, height: 1200 }))
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  const stored = page.waitForResponse((answer) => answer.request().method() === 'POST')
+  goOn()
+  expect((await stored).status()).toBe(201)
+  await page.unroute('**/website/pictures')
+  await expectReadable(bar(page), 'Nothing changed yet')
+  await change.press('Enter')
   await send(page, 'A new one', await photograph({ width: 480, height: 1200 }))
   await expect(change).toBeFocused({ timeout: 60_000 })
   const name = 'Copper ringlets in a bright kitchen'

@@ -31,6 +31,17 @@ export function ArticlePanel() {
     if ('at' in planned) change('plan', planned)
     else setProblem(planned.problem)
   }
+  const button = (words: string, onClick: () => void, look = '') => (
+    <button
+      key={words}
+      ref={passFocusOnRemoval}
+      type="button"
+      className={`text-button ${look}`}
+      onClick={onClick}
+    >
+      {words}
+    </button>
+  )
   return (
     <PartFold
       title="When, or not at all"
@@ -56,30 +67,10 @@ export function ArticlePanel() {
           Publish it then
         </Button>
         <div className="row">
-          {plannedFor && (
-            <button
-              ref={passFocusOnRemoval}
-              type="button"
-              className="text-button"
-              onClick={() => change('plan')}
-            >
-              Do not plan it
-            </button>
-          )}
-          {published ? (
-            <button
-              ref={passFocusOnRemoval}
-              type="button"
-              className="text-button"
-              onClick={() => change('take-off')}
-            >
-              Take it off the website
-            </button>
-          ) : (
-            <button type="button" className="text-button bad" onClick={() => setAsksToDelete(true)}>
-              Delete this article
-            </button>
-          )}
+          {plannedFor && button('Do not plan it', () => change('plan'))}
+          {published
+            ? button('Take it off the website', () => change('take-off'))
+            : button('Delete this article', () => setAsksToDelete(true), 'bad')}
         </div>
       </div>
       {asksToDelete && (

@@ -15,38 +15,25 @@ import { useUpload } from './upload.tsx'
 type Take = (name: string, alt: string) => void
 
 type Props = {
-  heading: string
   /** The picture that stands there now. */
   current?: string
-  /** Whether words belong to it there; otherwise the picture that is pressed is taken at once. */
-  asksForWords?: boolean
+  /** In a text, words belong to it; elsewhere the picture that is pressed is taken at once. */
+  isInText?: boolean
   /** Called once the dialog is shut. */
   onChosen: Take
   onClose: () => void
 }
 
-/** A dialog with all pictures there are, and her phone's. */
-export const ChoosePicture = ({ heading, onChosen, onClose, ...props }: Props) => (
-  <Dialog isSheet heading={heading} onClose={onClose}>
-    <AllPictures
-      {...props}
-      onTake={(...chosen) => closeThen(onClose, () => onChosen(...chosen))}
-      onCancel={onClose}
-    />
-  </Dialog>
-)
-
-type AllProps = Pick<Props, 'current' | 'asksForWords'> & { onTake: Take; onCancel: () => void }
-
 const choiceLook =
   'w-full aria-pressed:outline-3 aria-pressed:outline-offset-3 aria-pressed:outline-copper-500 aria-pressed:focus-visible:outline-aubergine-900'
 
-/** Her own, the newest first, and those that came with the website. */
-function AllPictures({ current, asksForWords, onTake, onCancel }: AllProps) {
+/** A dialog with her own pictures, the newest first, those that came with the website, and her phone's. */
+export function ChoosePicture({ current, isInText, onChosen, onClose }: Props) {
   const [chosen, setChosen] = useState<{ name: string; alt: string }>()
   const { query, pictures, shipped = [] } = useOwnPictures()
   // Nothing is said of a picture of hers in general: what it shows is written where it stands.
-  const press: Take = (name, alt) => (asksForWords ? setChosen({ name, alt }) : onTake(name, alt))
+  const take: Take = (...picture) => closeThen(onClose, () => onChosen(...picture))
+  const press: Take = (name, alt) => (isInText ? setChosen({ name, alt }) : take(name, alt))
   const upload = useUpload((name) => press(name, ''))
   const own = [...(pictures?.values() ?? [])]
     .filter(({ withdrawnAt }) => !withdrawnAt)
@@ -61,53 +48,55 @@ function AllPictures({ current, asksForWords, onTake, onCancel }: AllProps) {
     'Came with the website': shipped.map((one) => ({ ...one, label: one.alt })),
   }
   return (
-    <div className="column picture-dialog">
-      {pictures ? (
-        <div className="column -mx-1.5 max-h-[min(24rem,45vh)] scroll-p-2 overflow-auto p-1.5">
-          {Object.entries(lists).map(([heading, choices]) => (
-            <section key={heading} aria-label={heading} className="not-has-[li]:hidden">
-              <h3 className="plain-heading mb-2">{heading}</h3>
-              <ul className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-[0.6rem]">
-                {choices.map(({ name, alt, label }) => (
-                  <li key={name}>
-                    <button
-                      type="button"
-                      className={choiceLook}
-                      aria-label={label}
-                      aria-pressed={(chosen?.name ?? current) === name}
-                      onClick={() => press(name, alt)}
-                    >
-                      <PictureThumb
-                        image={name}
-                        sizes="8rem"
-                        className="aspect-square h-auto w-full bg-cream-200 object-cover"
-                      />
-                    </button>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
-        </div>
-      ) : (
-        <NotLoaded of={query} what="your pictures" />
-      )}
-      {upload.shown}
-      {chosen && <PictureWords key={chosen.name} {...chosen} onTake={onTake} />}
-      <DialogActions>
-        <Button
-          small
-          variant={chosen ? 'line' : 'filled'}
-          disabled={upload.isSending}
-          onClick={upload.choose}
-        >
-          <PlusIcon className="icon" />A new one
-        </Button>
-        <button type="button" className="text-button" onClick={onCancel}>
-          Cancel
-        </button>
-      </DialogActions>
-    </div>
+    <Dialog isSheet heading={isInText ? 'Put a picture here' : 'Change the picture'} onClose={onClose}>
+      <div className="column picture-dialog">
+        {pictures ? (
+          <div className="column -mx-1.5 max-h-[min(24rem,45vh)] scroll-p-2 overflow-auto p-1.5">
+            {Object.entries(lists).map(([heading, choices]) => (
+              <section key={heading} aria-label={heading} className="not-has-[li]:hidden">
+                <h3 className="plain-heading mb-2">{heading}</h3>
+                <ul className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-[0.6rem]">
+                  {choices.map(({ name, alt, label }) => (
+                    <li key={name}>
+                      <button
+                        type="button"
+                        className={choiceLook}
+                        aria-label={label}
+                        aria-pressed={(chosen?.name ?? current) === name}
+                        onClick={() => press(name, alt)}
+                      >
+                        <PictureThumb
+                          image={name}
+                          sizes="8rem"
+                          className="aspect-square h-auto w-full bg-cream-200 object-cover"
+                        />
+                      </button>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+        ) : (
+          <NotLoaded of={query} what="your pictures" />
+        )}
+        {upload.shown}
+        {chosen && <PictureWords key={chosen.name} {...chosen} onTake={take} />}
+        <DialogActions>
+          <Button
+            small
+            variant={chosen ? 'line' : 'filled'}
+            disabled={upload.isSending}
+            onClick={upload.choose}
+          >
+            <PlusIcon className="icon" />A new one
+          </Button>
+          <button type="button" className="text-button" onClick={onClose}>
+            Cancel
+          </button>
+        </DialogActions>
+      </div>
+    </Dialog>
   )
 }
 

@@ -59,7 +59,6 @@ export function PictureField({ path, label, meta }: Props) {
       {picture && <ConsentFields key={picture.id} picture={picture} onRecorded={() => clearErrors(path)} />}
       {isChoosing && (
         <ChoosePicture
-          heading="Change the picture"
           current={image}
           onClose={() => setChoosing(false)}
           onChosen={(name) => {

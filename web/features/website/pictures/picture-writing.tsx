@@ -33,14 +33,7 @@ export function PictureWriting({ isForMail = false, ...field }: Props) {
           ))}
         </section>
       )}
-      {asked && (
-        <ChoosePicture
-          heading="Put a picture here"
-          asksForWords
-          onChosen={asked.put}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
+      {asked && <ChoosePicture isInText onChosen={asked.put} onClose={() => setAsked(undefined)} />}
     </>
   )
 }

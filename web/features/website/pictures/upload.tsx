@@ -15,7 +15,8 @@ export function useUpload(onPicture: (name: string) => void) {
     mutationFn: sendPicture,
     onSuccess: (picture) => {
       add(picture)
-      onPicture(picture.id)
+      // The dialog that asked for it may have been closed meanwhile.
+      if (input.current) onPicture(picture.id)
     },
   })
   const name = variables?.name
