@@ -120,7 +120,10 @@ export function useEditor(opened: Document) {
         done: what,
       })
     },
-    discard: () => action.mutateAsync({ call: (version) => save(version) }),
+    async discard() {
+      await action.mutateAsync({ call: (version) => save(version) })
+      if (!draft.isSaved()) throw new TypeError('What was typed could not be saved before')
+    },
     /** Makes an older version the draft. */
     restore: (older: Content) => reset(formOf(older)),
   }
