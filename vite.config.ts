@@ -66,6 +66,8 @@ export default defineConfig({
         dependencies.filter((file) => !/\/(admin|client)-[\w-]+\.js$/.test(file)),
     },
     assetsInlineLimit: 2048,
+    // The largest file, loaded with the first text that she writes, is the editor.
+    chunkSizeWarningLimit: 600,
   },
   builder: {
     async buildApp(builder) {

@@ -82,8 +82,8 @@ const table: Pasted = {
 }
 
 const weights: Pasted = {
-  html: '<h2 style="font-weight:700">Wash <b>day</b></h2><p style="font-weight:500">medium <span style="font-weight:600">bold</span></p>',
-  read: '<h2>Wash day</h2><p>medium <strong>bold</strong></p>',
+  html: '<h2 style="font-weight:700">Wash <b>day</b></h2><p style="font-weight:500">medium <span style="font-weight:600">bold</span></p><ul><li><h3>Mist</h3></li></ul>',
+  read: '<h2>Wash day</h2><p>medium <strong>bold</strong></p><ul><li><p>Mist</p></li></ul>',
 }
 
 export const pastedHtml: Readonly<Record<string, Pasted>> = {

@@ -29,7 +29,7 @@ const tidyHtml = (html: string): string =>
     .replace(/(?:<br\b[^>]*>\s*){2,}/gi, '<p>')
     .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\s(?=(?:style|on[a-z]+)\s*=)/gi, ' data-'))
 
-const create = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, ...children: (Node | string)[]) => {
+const create = (tag: string, ...children: (Node | string)[]) => {
   const element = document.createElement(tag)
   element.append(...children)
   return element
@@ -88,8 +88,11 @@ function withoutDetour(link: Element): void {
 function tidy(root: Element): void {
   for (const look of root.querySelectorAll(`:is(${headings}) :is(b, strong, i, em, span)`))
     look.replaceWith(...look.childNodes)
-  for (const one of root.querySelectorAll(headings))
-    one.replaceWith(create(one.matches('h3, h4, h5, h6') ? 'h3' : 'h2', ...one.childNodes))
+  for (const one of root.querySelectorAll(headings)) {
+    const tag = one.matches('h3, h4, h5, h6') ? 'h3' : 'h2'
+    // An item of a list begins with a paragraph.
+    one.replaceWith(create(one.closest('li') ? 'p' : tag, ...one.childNodes))
+  }
   // Set by script, which the policy allows.
   for (const one of root.querySelectorAll<HTMLElement>('[data-style]')) {
     one.style.cssText = one.dataset.style ?? ''
@@ -128,6 +131,8 @@ export const Pasting = Extension.create({
         const paragraphs = lines.map((line) => schema.node('paragraph', null, schema.text(line)))
         return Slice.maxOpen(Fragment.from(paragraphs))
       },
+      // The editor's own puts blank lines round each list and item.
+      clipboardTextSerializer: ({ content }) => content.textBetween(0, content.size, '\n\n'),
       handlePaste({ state, dispatch }, _event, slice) {
         dispatch(state.tr.replaceSelection(slice).scrollIntoView())
         return true
