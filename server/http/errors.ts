@@ -101,11 +101,13 @@ export function describeRefusal(error: unknown): Refusal {
 /** Logs our own faults only, not refusals. */
 export function logRequestFault(
   error: unknown,
-  { log, method, routeOptions }: FastifyRequest,
+  { log, method, raw, routeOptions }: FastifyRequest,
   status: number,
 ) {
   const fault = isDiskFull(error) ? 'The disk is full: please make room on it' : 'A request failed'
-  if (status >= 500) logFault(log, error, fault, { method, route: routeOptions.url })
+  // A client that breaks its upload off looks like a lost connection to the database.
+  const hasHungUp = raw.readableAborted && !raw.complete
+  if (status >= 500 && !hasHungUp) logFault(log, error, fault, { method, route: routeOptions.url })
 }
 
 export function sendErrorResponse(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {

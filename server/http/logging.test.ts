@@ -1,6 +1,10 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
 import { aRequest } from '#tests/support/factories.ts'
+import { portOf } from '#tests/support/local-port.ts'
 
 test('requests, refusals and faults are logged, and name nobody', async () => {
   const { app, logged, database } = await buildTestApp({ settings: { LOG_LEVEL: 'info' } })
@@ -32,4 +36,17 @@ test('requests, refusals and faults are logged, and name nobody', async () => {
     'from=',
   ])
     expect(logged.join('')).not.toContain(personal)
+})
+
+test('an upload that its client breaks off is no fault of ours', async () => {
+  const { app, logged } = await buildTestApp({ settings: { LOG_LEVEL: 'warn' } })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const socket = connect(await portOf(app.server), '127.0.0.1')
+  const head = 'POST /api/consultations HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n'
+  socket.write(`${head}Content-Length: 100\r\n\r\n{`)
+  const [, response] = await once(app.server, 'request')
+  socket.destroy()
+  await once(response, 'close')
+  await nextTurn()
+  expect(logged).toEqual([])
 })

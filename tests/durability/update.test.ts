@@ -149,16 +149,3 @@ test('an update goes live, one that does not start is left again, and the data s
   expect(await update('v1.0')).toMatch(/v1\.0 is live\.\n$/)
   expect(await state()).toMatchObject({ tag: 'v1.0', isReady: true, names: ['Amara'] })
 })
-
-test('a release that accepts the question whether it is ready, and never answers it, is left again', async () => {
-  const { release, state, update } = await openInstallation()
-  release(
-    'v1.1',
-    `import { createServer } from 'node:http'
-const server = createServer(() => {}).listen(0, '127.0.0.1', () => {
-  console.log(\`The site is ready at http://127.0.0.1:\${server.address().port}\`)
-})\n`,
-  )
-  expect(await update()).toMatch(/^Failed\n.*v1\.1 is not ready: .*v1\.0 is live again\.\n$/s)
-  expect(await state()).toMatchObject({ tag: 'v1.0', isReady: true })
-})
