@@ -1,6 +1,8 @@
+import { useId } from 'react'
 import { useController } from 'react-hook-form'
 import type { FieldMeta } from '#content/fields.ts'
-import { Field, SelectField, TextAreaField, TextField } from '#web/ui/field/field.tsx'
+import { SelectField, TextAreaField, TextField } from '#web/ui/field/field.tsx'
+import { FieldError } from '#web/ui/field/field-error.tsx'
 
 /** Two columns on a wide screen, for fields that are half as wide. */
 export const fieldGrid =
@@ -106,29 +108,34 @@ export const ChoiceField = ({ meta: { values, names }, ...props }: Of<'choice'>)
 
 type SwitchProps = Pick<ControlProps, 'path' | 'label' | 'hint'> & { on?: unknown; off?: unknown }
 
-/** The switch stands before its label, in a row as high as a fingertip. */
-const switchLook =
-  'editor-field flex-row flex-wrap items-center gap-x-[0.9rem] gap-y-0 [&>input]:-order-1 [&>input]:cursor-pointer [&>label]:content-center [&>label]:min-h-11 [&>label]:flex-1 [&>label]:cursor-pointer [&>p]:basis-full'
-
 /** A yes or no; `on` and `off` are what stands for them. */
 export function SwitchField({ path, label, hint, on = true, off = false }: SwitchProps) {
   const { field, fieldState } = useController({ name: path })
+  const id = useId()
   const isOn = Boolean(field.value)
+  const error = fieldState.error?.message
   return (
-    <Field {...{ label, hint }} error={fieldState.error?.message} className={switchLook}>
-      {(control) => (
+    <div className="field editor-field">
+      <label className="tap semibold cursor-pointer gap-[0.9rem] self-start">
         <input
-          {...control}
           ref={field.ref}
           type="checkbox"
           role="switch"
           checked={isOn}
           aria-checked={isOn}
+          aria-describedby={`${id}error ${id}hint`}
           data-path={path}
           onBlur={field.onBlur}
           onChange={() => field.onChange(isOn ? off : on)}
         />
+        {label}
+      </label>
+      {hint && (
+        <p className="hint" id={`${id}hint`}>
+          {hint}
+        </p>
       )}
-    </Field>
+      {error && <FieldError id={`${id}error`}>{error}</FieldError>}
+    </div>
   )
 }
