@@ -54,7 +54,7 @@ export const ownerSteps: readonly Step[] = [
       await seeTexts(page, 'li', 'Mist', 'Scrunch')
       await page.shortcut('a')
       await page.shortcut('i')
-      await seeTexts(page, 'em', 'Use water first', 'Mist', 'Scrunch')
+      await seeTexts(page, 'em', 'Use', 'water', 'first', 'Mist', 'Scrunch')
       await page.shortcut('z')
       await seeTexts(page, 'em')
       await page.see('Saved', '[aria-labelledby=composer-heading]')
