@@ -9,12 +9,11 @@ import {
   NewPasswordForm,
   OwnPasswordForm,
 } from '#web/features/account/login-forms.tsx'
-import { useAdminSession } from '#web/features/account/session.ts'
+import { passwordChanged, useSession } from '#web/features/account/session.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { queryClient } from '#web/lib/queries.ts'
 import { CheckingSession } from './checking-session.tsx'
 import { LoginFrame, loginScreens } from './login.tsx'
-import { SessionContext } from './session-context.ts'
 
 export const Admin = () => (
   <QueryClientProvider client={queryClient}>
@@ -44,39 +43,36 @@ function usePasswordLink() {
 type Screen = keyof typeof loginScreens | 'checking' | 'dashboard'
 
 function OwnersSide() {
-  const session = useAdminSession()
+  const session = useSession()
   const [linkToken, leaveLink] = usePasswordLink()
   const [isForgotten, setForgotten] = useState(false)
   function shownScreen(): Screen {
     if (linkToken !== undefined) return 'new-password'
-    if (session.isChecking) return 'checking'
-    if (session.isLoggedIn) return session.isFirstPassword ? 'own-password' : 'dashboard'
+    if (!session) return 'checking'
+    if (session.authenticated) return session.firstPassword ? 'own-password' : 'dashboard'
     return isForgotten ? 'forgotten' : 'login'
   }
   const screen = shownScreen()
   useTitleAndFocus(screen)
   if (screen === 'checking') return <CheckingSession />
-  if (screen === 'dashboard')
-    return (
-      <SessionContext value={session}>
-        <RouterProvider router={router} />
-      </SessionContext>
-    )
+  if (screen === 'dashboard') return <RouterProvider router={router} />
   return (
-    <LoginFrame screen={screen} hasEnded={session.hasEnded}>
-      {screen === 'login' && <LoginForm session={session} onForgotten={() => setForgotten(true)} />}
+    <LoginFrame screen={screen} hasEnded={session?.hasEnded}>
+      {screen === 'login' && (
+        <LoginForm isCodeDue={session?.secondStep === true} onForgotten={() => setForgotten(true)} />
+      )}
       {screen === 'forgotten' && <ForgottenPasswordForm onBack={() => setForgotten(false)} />}
-      {screen === 'own-password' && <OwnPasswordForm session={session} />}
+      {screen === 'own-password' && <OwnPasswordForm />}
       {linkToken !== undefined && (
         <NewPasswordForm
           token={linkToken}
           onChanged={(answer) => {
             leaveLink()
-            session.passwordChanged(answer)
+            passwordChanged(answer)
           }}
           onAskAgain={() => {
             leaveLink()
-            setForgotten(!session.isLoggedIn)
+            setForgotten(!session?.authenticated)
           }}
         />
       )}

@@ -1,9 +1,11 @@
+import { useMutation } from '@tanstack/react-query'
 import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { LogOutIcon } from 'lucide-react'
-import { use, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { namesOnDevice } from '#web/admin/lib/kept.ts'
 import { saveAllOpen } from '#web/admin/lib/use-autosave.ts'
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
+import { logOut } from '#web/features/account/session.ts'
 import { StepUpDialog } from '#web/features/account/step-up-dialog.tsx'
 import { afterFirstView } from '#web/lib/after-first-view.ts'
 import { useFacts } from '#web/lib/facts.tsx'
@@ -13,7 +15,6 @@ import { Logo } from '#web/ui/logo/logo.tsx'
 import { loadToaster } from '#web/ui/toast/show-toast.ts'
 import { ground, mainRoom, wrap } from './look.ts'
 import { OwnerFooter } from './owner-footer.tsx'
-import { SessionContext } from './session-context.ts'
 
 function useTitle(): void {
   const { name } = useFacts()
@@ -98,16 +99,17 @@ export function OwnerPage() {
 
 /** A logout deletes all her data from the device; if some of it cannot be saved before, asks first. */
 function LogOutButton() {
-  const { logOut: onLogOut, isLoggingOut } = use(SessionContext)
   const [isAsking, setAsking] = useState(false)
-  const logOut = async () => {
-    await saveAllOpen()
-    if (namesOnDevice().length > 0) setAsking(true)
-    else onLogOut()
-  }
+  const leaving = useMutation({
+    mutationFn: async () => {
+      await saveAllOpen()
+      if (namesOnDevice().length > 0) setAsking(true)
+      else await logOut()
+    },
+  })
   return (
     <>
-      <Button small variant="line" isPending={isLoggingOut} onClick={() => void logOut()}>
+      <Button small variant="line" isPending={leaving.isPending} onClick={() => leaving.mutate()}>
         <LogOutIcon className="icon" />
         Logout
       </Button>
@@ -116,7 +118,7 @@ function LogOutButton() {
           heading="Log out and delete what is not saved?"
           yes="Log out and delete it"
           no="Stay logged in"
-          act={async () => onLogOut()}
+          act={logOut}
           onClose={() => setAsking(false)}
         >
           Some of what you typed could not be saved yet, so it is on this device only. Logging out deletes it

@@ -16,7 +16,7 @@ import { callApi } from '#web/lib/api-client.ts'
 import { useEndpoint } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { anyCode, newPassword, presentPassword, SecretForm } from './secret-form.tsx'
-import type { AdminSession } from './session.ts'
+import { finishLogIn, logIn, logOut, passwordChanged, startAgain } from './session.ts'
 
 const failed = 'Your password is as it was.'
 
@@ -42,20 +42,20 @@ const username = {
 }
 const password = { ...presentPassword('Password'), required: true }
 
-type LoginProps = { session: AdminSession; onForgotten: () => void }
+type LoginProps = { isCodeDue: boolean; onForgotten: () => void }
 
 /** The password, then the second step if that is on. */
-export const LoginForm = ({ session, onForgotten }: LoginProps) =>
-  session.isSecondStepDue ? (
+export const LoginForm = ({ isCodeDue, onForgotten }: LoginProps) =>
+  isCodeDue ? (
     <SecretForm
       key="code"
       schema={SecondStepCode}
       fields={{ code: anyCode }}
       submit="Sign In"
       failed="You are not signed in."
-      onSend={session.finishLogIn}
+      onSend={finishLogIn}
     >
-      <Otherwise onPress={session.startAgain}>Back to the password</Otherwise>
+      <Otherwise onPress={startAgain}>Back to the password</Otherwise>
     </SecretForm>
   ) : (
     <SecretForm
@@ -64,7 +64,7 @@ export const LoginForm = ({ session, onForgotten }: LoginProps) =>
       fields={{ username, password }}
       submit="Sign In"
       pending="Signing in..."
-      onSend={session.logIn}
+      onSend={logIn}
     >
       <Otherwise onPress={onForgotten}>Forgot your password?</Otherwise>
     </SecretForm>
@@ -144,12 +144,12 @@ export const ChangePasswordForm = ({ label, onChanged, ...form }: ChangeProps) =
 )
 
 /** Replaces the printed password. */
-export const OwnPasswordForm = ({ session }: { session: AdminSession }) => (
+export const OwnPasswordForm = () => (
   <ChangePasswordForm
     label="The password you signed in with"
     submit="Save my password"
-    onChanged={() => session.passwordChanged()}
+    onChanged={() => passwordChanged()}
   >
-    <Otherwise onPress={session.logOut}>Stop here and sign out</Otherwise>
+    <Otherwise onPress={() => void logOut()}>Stop here and sign out</Otherwise>
   </ChangePasswordForm>
 )
