@@ -8,7 +8,6 @@ import type { Database } from '#server/database/database.ts'
 import { buildTestApp, minutes } from '#tests/support/build-test-app.ts'
 import { aRequest, mailsOf } from '#tests/support/factories.ts'
 import { buildOwnerApp } from '#tests/support/owner-app.ts'
-import { propertyRuns } from '#tests/support/property-runs.ts'
 
 const url = '/api/consultations'
 
@@ -99,7 +98,7 @@ test('whatever the contract accepts is stored as it was sent', async () => {
         .executeTakeFirst()
       expect(row).toMatchObject(wanted.data)
     }),
-    { numRuns: propertyRuns(100) },
+    { numRuns: 100 },
   )
 })
 

@@ -8,7 +8,6 @@ import { answerOffer } from '#server/features/appointments/client-pages/client-a
 import { linkPurposes } from '#server/features/appointments/mails/mails.ts'
 import { buildAppointment, buildOffer } from '#tests/support/appointments.ts'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
-import { propertyRuns } from '#tests/support/property-runs.ts'
 import type { Span, Stop } from './plan.ts'
 
 // The nights in which the clocks change, with hours around them.
@@ -72,7 +71,7 @@ async function offerTimes(database: Database, createdAt: Date, starts: readonly 
 }
 
 test('whatever is booked, offered and picked at once, nothing that is picked overlaps, is too near, or was not offered', async () => {
-  const numRuns = propertyRuns(100)
+  const numRuns = 100
   const { clock, ...built } = await buildTestApp()
   const { database, links } = built
   const deps = { ...built, now: clock.now, mail: { smtp: undefined, wake: () => {} } }

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { type DiarySettings, defaultSettings, type HoursPart } from '#contract/diary-settings.ts'
 import { minuteMs } from '#contract/durations.ts'
 import { addDays, clockTime, londonDay } from '#contract/london-time.ts'
-import { propertyRuns } from '#tests/support/property-runs.ts'
 import {
   doOverlap,
   freeTimesOn,
@@ -16,7 +15,7 @@ import {
 } from './plan.ts'
 import { warningsAboutTime } from './warnings.ts'
 
-const numRuns = propertyRuns(300)
+const numRuns = 300
 
 // A week around each change of the clocks: 29 March and 25 October 2026.
 const firstDays = ['2026-03-26', '2026-10-22'] as const

@@ -3,7 +3,6 @@ import { getSchema } from '@tiptap/core'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { splitFrontMatter } from '#content/text/front-matter.ts'
-import { propertyRuns } from '#tests/support/property-runs.ts'
 import { extensionsFor } from './extensions.ts'
 import { readMarkdown as read, writeMarkdown } from './markdown.ts'
 
@@ -116,6 +115,6 @@ test('any text, written anew, reads the same', () => {
       const doc = readMarkdown(blocks.join('\n\n'))
       expect(readMarkdown(writeMarkdown(doc)).toJSON()).toEqual(doc.toJSON())
     }),
-    { numRuns: propertyRuns(300) },
+    { numRuns: 300 },
   )
 })
