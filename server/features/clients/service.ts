@@ -109,8 +109,7 @@ export async function changeClient(
       // A request keeps its email, by which it is answered, and has an address for a home visit only.
       const corrected = changed.filter((field) => contact[field] !== '' && request[field] !== '')
       if (corrected.length === 0) continue
-      const values = Object.fromEntries(corrected.map((field) => [field, contact[field]]))
-      await correctRequest(tx, request, { ...request, ...values })
+      await correctRequest(tx, request, Object.fromEntries(corrected.map((field) => [field, contact[field]])))
     }
   })
 }

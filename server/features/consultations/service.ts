@@ -149,13 +149,13 @@ type Contact = Pick<StoredRequest, 'name' | 'email' | 'phone' | 'address'>
 export async function correctRequest(
   tx: Executor,
   before: repository.ConsultationRow,
-  contact: Contact,
+  correction: Partial<Contact>,
 ): Promise<void> {
-  const { id, version, email } = before
-  const phoneKey = normalisePhone(contact.phone)
-  await updateVersioned(tx, 'consultations', id, version, { ...contact, phoneKey })
-  const waiting = { consultationId: id, state: 'waiting', toAddress: email } as const
-  const redirected = tx.updateTable('mails').set({ toAddress: contact.email })
+  const { id, version } = before
+  const { email, phone } = { ...before, ...correction }
+  await updateVersioned(tx, 'consultations', id, version, { ...correction, phoneKey: normalisePhone(phone) })
+  const waiting = { consultationId: id, state: 'waiting', toAddress: before.email } as const
+  const redirected = tx.updateTable('mails').set({ toAddress: email })
   await redirected.where(({ and }) => and(waiting)).execute()
   await repository.refreshSearchText(tx, id)
 }
