@@ -15,7 +15,7 @@ test('a refused password is no mail’s fault: all wait, and go out once it is r
   const { wake } = start({ SMTP_URL: mailServer.url.replace('//', '//curls:secret@') })
   await expect
     .poll(async () => (await mailsOf(database))[0]?.error)
-    .toContain('does not accept the user name and password')
+    .toContain('does not accept the address and password')
   for (const { state, tries, error } of await mailsOf(database)) {
     expect([state, tries]).toEqual(['waiting', 0])
     expect(`${error}`).not.toContain('secret')

@@ -71,7 +71,7 @@ export function explainFailure(thrown: unknown, { host }: Pick<SmtpServer, 'host
   if (/^E(NO)?AUTH$/.test(code) || command.startsWith('AUTH') || responseCode === 530)
     return {
       ...{ kind: 'server', field: 'password' },
-      reason: `${company} does not accept the user name and password in the mail settings.${answer} Please check both: most companies want a password made for programs, not your own.`,
+      reason: `${company} does not accept the address and password in the mail settings.${answer} Please check both: most companies want a password made for programs, not your own.`,
     }
   // 552 concerns the size of this mail only. A limit of the day may be told before the mail, as an answer to the sender.
   if (command === 'MAIL FROM' && responseCode > 500 && responseCode !== 552)

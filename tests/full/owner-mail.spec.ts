@@ -58,7 +58,7 @@ test('without mail everything says so; she sets it up, mends a wrong password, a
   await page.getByLabel('Password', { exact: true }).fill('my own password')
   const send = mailForm(page).getByRole('button', { name: 'Send a test and use it' })
   await send.click()
-  await expectReadable(mailForm(page), 'does not accept the user name and password')
+  await expectReadable(mailForm(page), 'does not accept the address and password')
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
   await expect(page.getByLabel('Server for sending')).toHaveValue('127.0.0.1')
   await page.keyboard.press('ControlOrMeta+a')

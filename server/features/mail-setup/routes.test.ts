@@ -108,7 +108,7 @@ test.for<[string, MailServerOptions, Record<string, string>]>([
   [
     'a wrong password',
     { onAuth: (_auth, _session, done) => done(reply(535, 'No')) },
-    { password: 'user name and password in the mail settings. It answered: 535 No. Please check both' },
+    { password: 'address and password in the mail settings. It answered: 535 No. Please check both' },
   ],
   [
     'a sender that is refused',
