@@ -15,16 +15,8 @@ export type FieldProps = {
 type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true; required?: boolean }
 
 /** Connects label, control, message and hint, for every kind of control. */
-export function Field({
-  label,
-  required,
-  optionalNote,
-  hint,
-  error,
-  className = '',
-  below,
-  children,
-}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+export function Field(props: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+  const { label, required, optionalNote, hint, error, className = '', below, children } = props
   const id = useId()
   const errorId = `${id}error`
   const hintId = `${id}hint`
@@ -33,12 +25,7 @@ export function Field({
     <div className={`field ${className}`}>
       <label htmlFor={id}>
         {label}
-        {required && (
-          <span className="copper" aria-hidden="true">
-            {' '}
-            *
-          </span>
-        )}
+        {required && <span className="copper" aria-hidden="true">{` *`}</span>}
         {optionalNote && <span className="muted"> ({optionalNote})</span>}
       </label>
       {children({
@@ -58,41 +45,36 @@ export function Field({
   )
 }
 
-/** What is for the field around a control, and what for the control. */
-function divided<Props extends FieldProps>(props: Props) {
-  const { label, required = false, optionalNote, hint, error, className, below, ...control } = props
-  return [{ label, required, optionalNote, hint, error, className, below }, control] as const
+/** What is for the control, and not for the field around it. */
+const forControl = <Props extends FieldProps>(props: Props) => {
+  const { label, optionalNote, hint, error, className, below, ...control } = props
+  return control
 }
 
-export function TextField(props: FieldProps & ComponentProps<'input'>) {
-  const [field, input] = divided(props)
-  return <Field {...field}>{(control) => <input className="input" {...input} {...control} />}</Field>
-}
+export const TextField = (props: FieldProps & ComponentProps<'input'>) => (
+  <Field {...props}>{(control) => <input className="input" {...forControl(props)} {...control} />}</Field>
+)
 
-export function TextAreaField(props: FieldProps & ComponentProps<'textarea'>) {
-  const [field, area] = divided(props)
-  return (
-    <Field {...field}>{(control) => <textarea className="input" rows={4} {...area} {...control} />}</Field>
-  )
-}
+export const TextAreaField = (props: FieldProps & ComponentProps<'textarea'>) => (
+  <Field {...props}>
+    {(control) => <textarea className="input" rows={4} {...forControl(props)} {...control} />}
+  </Field>
+)
 
 type SelectFieldProps = FieldProps &
   ComponentProps<'select'> & { placeholder?: string; options: readonly { value: string; label: string }[] }
 
-export function SelectField({ placeholder, options, ...props }: SelectFieldProps) {
-  const [field, select] = divided(props)
-  return (
-    <Field {...field}>
-      {(control) => (
-        <select className="input" {...select} {...control}>
-          {placeholder !== undefined && <option value="">{placeholder}</option>}
-          {options.map(({ value, label: text }) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  )
-}
+export const SelectField = ({ placeholder, options, ...props }: SelectFieldProps) => (
+  <Field {...props}>
+    {(control) => (
+      <select className="input" {...forControl(props)} {...control}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+)
