@@ -146,8 +146,6 @@ const block = createRoute({
   getParentRoute: () => diary,
   path: 'block',
   staticData: { title: 'Block out time' },
-  /** `id`: a time blocked out already. */
-  validateSearch: z.object({ id: text }),
   component: lazyPage(() => import('#web/features/appointments/block/block-page.tsx'), 'BlockPage'),
 })
 const offer = createRoute({

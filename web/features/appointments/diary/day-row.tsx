@@ -1,12 +1,20 @@
+import { useMutation } from '@tanstack/react-query'
 import { CircleAlertIcon, HouseIcon, RouteIcon, ScissorsIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Appointment } from '#contract/appointment.ts'
-import type { Diary, DiaryRow } from '#contract/diary.ts'
-import { londonDay } from '#contract/london-time.ts'
+import { removeEntry } from '#contract/appointments.ts'
+import { type Diary, type DiaryRow, saveBlock } from '#contract/diary.ts'
+import { londonDay, londonTime } from '#contract/london-time.ts'
+import { callApi } from '#web/lib/api-client.ts'
 import { useFacts } from '#web/lib/facts.tsx'
+import { failureText } from '#web/lib/failure-text.ts'
 import { formatClockTime } from '#web/lib/format.ts'
 import { Link } from '#web/lib/link.tsx'
+import { randomId } from '#web/lib/random-id.ts'
+import { showToast } from '#web/ui/toast/show-toast.ts'
 import { directionsTo, IconLine } from '../parts.tsx'
+import { refetchDiary } from '../queries.ts'
+import { tellSaved } from '../saved.ts'
 import {
   describeVisit,
   formatHours,
@@ -108,10 +116,17 @@ function Block({ row, diary, now }: RowProps<BlockRow['kind']>) {
               : 'text-[1.3rem] leading-[1.2] @max-[14rem]:text-[1.1rem]'
           }
         >
-          <RowLink row={row} className={overAll}>
-            {title}
-          </RowLink>
+          {visit ? (
+            <Link to="/admin/diary/$id" params={{ id: visit.id }} className={overAll}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
         </h3>
+        {row.kind === 'block' && (
+          <FreeAgain row={row} className="@[14rem]:col-start-2! @[14rem]:row-start-1" />
+        )}
         {row.kind === 'offered' && <p>Offered, not picked yet</p>}
         {visit && (
           <IconLine icon={visit.place === 'home' ? HouseIcon : ScissorsIcon}>
@@ -133,21 +148,31 @@ function Block({ row, diary, now }: RowProps<BlockRow['kind']>) {
   )
 }
 
-type LinkProps = { row: BlockRow; className?: string; children: ReactNode }
+type FreeProps = { row: Row<'block'>; className: string }
 
-/** To the visit, or to a blocked time; the others lead nowhere. */
-export function RowLink({ row, ...rest }: LinkProps) {
-  if (row.kind === 'appointment')
-    return <Link to="/admin/diary/$id" params={{ id: row.appointment.id }} {...rest} />
-  if (row.kind === 'block')
-    return (
-      <Link
-        to="/admin/diary/block"
-        search={{ id: row.id, on: londonDay(new Date(row.startsAt)) }}
-        {...rest}
-      />
-    )
-  return rest.children
+/** Frees a blocked time, all of its days. */
+export function FreeAgain({ row: { id, version, words, whole, startsAt }, className }: FreeProps) {
+  const [day = '', from = ''] = londonTime(new Date(whole.startsAt)).split('T')
+  const [until = '', to = ''] = londonTime(new Date(whole.endsAt)).split('T')
+  const block = { day, from, until, to, words }
+  const undo = () => callApi(saveBlock, { body: { id: randomId(), block } })
+  const freeing = useMutation({
+    mutationFn: () => callApi(removeEntry, { params: { id }, query: { version } }),
+    onSuccess: async () => {
+      await tellSaved({ title: 'Free again', description: words || 'This time is free again.', undo })
+      // The pressed button went with the time.
+      document.getElementById(`day-${londonDay(new Date(startsAt))}`)?.focus({ preventScroll: true })
+    },
+    onError: (error) => {
+      showToast({ title: 'Not saved', description: failureText(error), tone: 'destructive' })
+      return refetchDiary()
+    },
+  })
+  return (
+    <button type="button" className={`tap underline ${className}`} onClick={() => freeing.mutate()}>
+      Free it<span className="sr-only"> again: {words || 'blocked'}</span>
+    </button>
+  )
 }
 
 /** Beside what stands in the day, without a time of its own. */

@@ -1,7 +1,7 @@
 import { weekdayOf } from '#contract/day-labels.ts'
 import type { Diary, DiaryDay, DiaryRow } from '#contract/diary.ts'
 import { clockTime, londonDay } from '#contract/london-time.ts'
-import { DayRow, RowLink } from './day-row.tsx'
+import { DayRow, FreeAgain } from './day-row.tsx'
 import { blockWords, hoursWords, isWholeDay, rowKey } from './words.ts'
 
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
@@ -102,9 +102,10 @@ function Day({ day, diary, now, scale: { linesOf }, column }: DayProps) {
           <span className="sr-only">{weekday.slice(3)}</span>
         </h2>
         {blocked ? (
-          <RowLink row={blocked} className="tap">
-            {blockWords(blocked)}
-          </RowLink>
+          <>
+            <p>{blockWords(blocked)}</p>
+            <FreeAgain row={blocked} className="" />
+          </>
         ) : (
           <p className="text-aubergine-600">{hoursWords(day)}</p>
         )}
