@@ -133,6 +133,17 @@ test('she says how a visit went, notes it, books the next one like it and writes
     await expectReadable(toast(page, 'Moved: Amara Okafor'), '15:00 to 15:05.')
   })
 
+  await test.step('her note beside it changes no time: it is still moved in one press', async () => {
+    await page.getByRole('link', { name: 'Amara Okafor' }).last().click()
+    await page.getByRole('button', { name: 'Move', exact: true }).click()
+    await page.getByLabel('Time', { exact: true }).fill('16:00')
+    await note.getByLabel('Your note').fill('Brings photos')
+    await note.getByRole('button', { name: 'Save the note' }).click()
+    await expectReadable(note, 'Saved.')
+    await page.getByRole('button', { name: /^Move it/ }).click()
+    await expectReadable(toast(page, 'Moved: Amara Okafor'), '16:00 to 16:05.')
+  })
+
   await test.step('what only the server knows is asked before it is booked: another address of a known client', async () => {
     const rosa = { name: 'Rosa Field', phone: '07700 900465', email: 'rosa@example.com' }
     await postAppointment(request, { who: rosa, date: dayFromNow(10).date })

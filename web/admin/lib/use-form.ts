@@ -32,8 +32,8 @@ type Options<Values extends FieldValues, Sent> = {
   isRepeatable?: boolean
 }
 
-/** What was typed, and the version of the record with which typing began. */
-type Kept<Values> = { typed?: Values | undefined; version?: number | undefined }
+/** What was typed, and the version of the record with which typing began, and its values here. */
+type Kept<Values> = { typed?: Values | undefined; version?: number | undefined; over?: string | undefined }
 
 /**
  * A form that is checked by the schema of its call and shows the server's messages at their fields. What was typed survives a
@@ -46,7 +46,7 @@ export function useForm<Values extends FieldValues, Sent>(options: Options<Value
     values: saved,
     resetOptions: { keepDirtyValues: true },
   })
-  useKeptText(hookForm, { version, keepAs, keptOn })
+  useKeptText(hookForm, { version, saved, keepAs, keptOn })
   const { reset } = hookForm
   // The options above are for what is read anew: what a screen resets itself must not keep what was typed.
   const resetTyped = useCallback<typeof reset>(
@@ -91,7 +91,9 @@ export function useForm<Values extends FieldValues, Sent>(options: Options<Value
       const typed = withoutPassword(form.getValues())
       const kept = keepAs ? readKept<Kept<Values>>(keptOn, keepAs) : undefined
       try {
-        await sending.mutateAsync(() => send(values, kept?.version ?? version ?? 0))
+        // A newer version with the same values here was changed in another form.
+        const begun = kept?.over === JSON.stringify(saved) ? version : kept?.version
+        await sending.mutateAsync(() => send(values, begun ?? version ?? 0))
         sent = typed
         // What is saved is what she goes on from.
         if (version !== undefined) form.reset(form.getValues())
@@ -131,11 +133,17 @@ const withoutPassword = (values: object = {}) =>
 
 function useKeptText<Values extends FieldValues, Sent>(
   { reset, subscribe, getValues }: UseFormReturn<Values, unknown, Sent>,
-  { version, keepAs, keptOn }: { version: number | undefined; keepAs: string | undefined; keptOn: Keeper },
+  {
+    version,
+    saved,
+    keepAs,
+    keptOn,
+  }: Pick<Options<Values, Sent>, 'version' | 'saved' | 'keepAs'> & { keptOn: Keeper },
 ): void {
   const keepTyped = useEffectEvent((name: string, typed: string) => {
-    const begun = readKept<Kept<Values>>(keptOn, name)?.version ?? version
-    keep(keptOn, name, { typed: JSON.parse(typed), version: begun })
+    const begun = readKept<Kept<Values>>(keptOn, name)
+    const over = begun?.over ?? JSON.stringify(saved)
+    keep(keptOn, name, { typed: JSON.parse(typed), version: begun?.version ?? version, over })
   })
   useEffect(() => {
     if (!keepAs) return
