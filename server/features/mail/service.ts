@@ -2,7 +2,6 @@ import { randomUUIDv7 } from 'node:crypto'
 import { companyAt } from '#contract/mail-providers.ts'
 import type { Facts } from '#contract/render.ts'
 import type { DataDeps, Deps } from '#server/deps.ts'
-import { offerMailRetried } from '#server/features/appointments/offers/service.ts'
 import { reopenReply } from '#server/features/consultations/service.ts'
 import { AppError, conflict, orNotFound } from '#server/http/errors.ts'
 import { dismissRefused } from '#server/mail/deleting.ts'
@@ -52,7 +51,6 @@ export async function retryMail({ database, mail, now }: Deps, id: string): Prom
     const toAddress = await repository.findAddress(tx, refused)
     await tryRefusedMail(tx, id, { dueAt: at, toAddress })
     if (kind === 'reply') await reopenReply(tx, id, at)
-    if (kind === 'offer') await offerMailRetried(tx, id, at)
   })
   mail.wake()
 }

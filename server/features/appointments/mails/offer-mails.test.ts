@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { minuteMs } from '#contract/durations.ts'
 import { buildDiary } from '#tests/support/diary.ts'
 import { buildRequestPage } from '#tests/support/request-page.ts'
-import { offerMailFailed, offerMailRetried } from '../offers/service.ts'
+import { offerMailFailed } from '../offers/service.ts'
 
 const hannah = { name: 'Hannah Marsh', email: 'hannah@example.com', phone: '07700 900123' }
 
@@ -57,24 +57,6 @@ test('it stays answered where the client was reached since, or was offered times
   again.clock.pass(minuteMs)
   await again.offer()
   expect(await again.fail()).toBe('replied')
-})
-
-test('an offer that is sent again answers a request that waits, and none that is closed', async () => {
-  const { call, clock, consultationId, database, fail, offer, status } = await build()
-  await offer()
-  expect(await fail()).toBe('new')
-  const { id } = await database.kysely
-    .selectFrom('mails')
-    .select('id')
-    .where('kind', '=', 'offer')
-    .executeTakeFirstOrThrow()
-  const retry = async () => {
-    await database.write((tx) => offerMailRetried(tx, id, clock.now()))
-    return await status()
-  }
-  expect(await retry()).toBe('replied')
-  await call('PATCH', `/api/admin/worklist/${consultationId}`, { status: 'closed' })
-  expect(await retry()).toBe('closed')
 })
 
 test('while mail is not set up no times are offered, and the request still waits', async () => {

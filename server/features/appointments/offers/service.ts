@@ -168,11 +168,3 @@ export async function offerMailFailed(tx: Executor, mailId: string, at: Date): P
   if (await isAnsweredSince(tx, consultationId, { id, at: createdAt })) return
   await consultations.reopenUnanswered(tx, consultationId, at)
 }
-
-/** The request is answered again, unless something else has become of it. */
-export async function offerMailRetried(tx: Executor, mailId: string, at: Date): Promise<void> {
-  const offer = await repository.findOffer(tx, mailId, 'mailId')
-  if (!offer?.consultationId) return
-  const { status } = await requireRow(tx, 'consultations', offer.consultationId)
-  if (status === 'new') await consultations.markReplied(tx, offer.consultationId, at)
-}
