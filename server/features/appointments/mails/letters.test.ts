@@ -35,6 +35,7 @@ test('a new visit is told in a few words: when, where, how long, and until when 
   const byPhone = { url, changeUntil: undefined }
   expect(read(bookingLetter({ ...visit, place: 'salon' }, facts, now, byPhone)).slice(2)).toEqual([
     'I see you at the salon on Wednesday 2 December, 15:05, for about 1 h 30 min. The calendar file is attached.',
+    'Where: At the salon',
     'Service: Cut only',
     `See your visit ${url}`,
     'Something in the way? Please ring me on 0113 496 0182 or answer this.',

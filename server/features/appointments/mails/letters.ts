@@ -55,14 +55,8 @@ function ownPageBlocks({ url, changeUntil }: OwnLink, facts: Facts, now: Date, q
   ]
 }
 
-function whenParagraph({ startsAt, endsAt, place }: AppointmentRow, isMoved: boolean, now: Date): Block {
-  const start = { strong: formatBookingStart(startsAt, now) }
-  const length = `, for about ${formatAboutLength((endsAt.getTime() - startsAt.getTime()) / minuteMs)}.`
-  const moved = ' The old time no longer counts; the file attached moves it in your calendar.'
-  return isMoved
-    ? paragraph('It is now ', start, length, moved)
-    : paragraph(`${whereWeMeet(place)} on `, start, `${length} The calendar file is attached.`)
-}
+const fileWords = 'The calendar file is attached.'
+const movedWords = 'The old time no longer counts; the file attached moves it in your calendar.'
 
 /** Sends the client the appointment, or its new time, with a calendar file. */
 export function bookingLetter(
@@ -72,8 +66,8 @@ export function bookingLetter(
   link: OwnLink,
   { words = '', isMoved = false }: { words?: string; isMoved?: boolean } = {},
 ): Letter {
-  const { startsAt, serviceType, place, address } = appointment
-  const hasAddress = place === 'home' ? address !== '' : facts.salonAddress
+  const { startsAt, endsAt, serviceType, place } = appointment
+  const length = formatAboutLength((endsAt.getTime() - startsAt.getTime()) / minuteMs)
   const where = { label: 'Where', value: placeForClient(appointment, facts) }
   const service = { label: 'Service', value: serviceName(serviceType) }
   return {
@@ -81,8 +75,12 @@ export function bookingLetter(
     preview: `${formatBookingStart(startsAt, now)}, with ${facts.name}.`,
     blocks: [
       greetingOf(appointment),
-      whenParagraph(appointment, isMoved, now),
-      factRows(...(isMoved || hasAddress ? [where] : []), service),
+      paragraph(
+        `${whereWeMeet(place)} on `,
+        { strong: formatBookingStart(startsAt, now) },
+        `, for about ${length}. ${isMoved ? movedWords : fileWords}`,
+      ),
+      factRows(where, service),
       ...toParagraphs(words),
       ...ownPageBlocks(link, facts, now),
     ],
@@ -139,8 +137,6 @@ export function reminderLetter(
   }
 }
 
-const counts = ['Times', 'One time', 'Two times', 'Three times', 'Four times', 'Five times'] as const
-
 type Offered = Pick<OfferRow, 'place' | 'minutes' | 'line' | 'openUntil' | 'name'>
 
 export function offerLetter(
@@ -152,7 +148,7 @@ export function offerLetter(
 ): Letter {
   const starts = times.map(({ startsAt }) => formatBookingStart(startsAt, now))
   return {
-    subject: `${counts[starts.length] ?? 'Times'} for your hair`,
+    subject: `${starts.length === 1 ? 'One time' : `${starts.length} times`} for your hair`,
     preview: starts.join('; '),
     blocks: [
       greetingOf({ name }),
