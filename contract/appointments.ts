@@ -57,7 +57,6 @@ export const bookAppointment = endpoint('POST', '/api/admin/appointments', {
     address: z._default(Address, ''),
     note: z._default(note, ''),
     ...how,
-    words: z._default(multilineText(textLimits.bookingMail), ''),
   }),
   response: Appointment,
 })

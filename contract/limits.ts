@@ -19,7 +19,6 @@ export const textLimits = {
   replySubject: 150,
   savedText: 5000,
   /** Words of the owner in the mail about an appointment. */
-  bookingMail: 1000,
   savedTextName: 40,
   savedTexts: 30,
   calendarAddress: 2000,

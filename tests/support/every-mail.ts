@@ -99,7 +99,7 @@ export function lettersOf(facts: Facts, { dataRequestUrl, pickUrl, ownUrl }: Pri
         facts,
         change,
         { url: ownUrl, changeUntil: soon },
-        { isMoved: true },
+        true,
       ),
     },
     booking_cancelled: {

@@ -31,7 +31,6 @@ type Booking = Span &
     note?: string
     notifyClient: boolean
     heldMs: number
-    words?: string
   }
 
 /** The address of a home visit is the client's from now on, for the next one. */
@@ -41,7 +40,7 @@ async function saveHomeAddress(tx: Executor, clientId: string, address: string):
 
 /** Stores an appointment, answers what was offered to its client, and mails it: whoever books, and however. */
 export async function book(tx: Executor, deps: WritingDeps, booking: Booking, at: Date): Promise<void> {
-  const { client, notifyClient, heldMs, words = '', ...entry } = booking
+  const { client, notifyClient, heldMs, ...entry } = booking
   const answered = await answerOffersOf(tx, { ...client, email: entry.email }, entry.id, at)
   const requests = [entry.consultationId, ...answered].filter((request) => request !== null)
   const consultationId = requests[0] ?? null
@@ -52,7 +51,7 @@ export async function book(tx: Executor, deps: WritingDeps, booking: Booking, at
   await tx.insertInto('appointments').values(row).execute()
   await saveHomeAddress(tx, client.id, entry.address)
   await recordBooking(tx, { ...entry, consultationId }, 'made', at)
-  if (notifyClient) await mailClient(tx, deps, entry.id, { at, heldMs, words })
+  if (notifyClient) await mailClient(tx, deps, entry.id, { at, heldMs })
 }
 
 /** What is known of the person that the owner books for; nothing is stored yet. */
@@ -95,10 +94,10 @@ export async function bookAppointment(
     confirmed(warnings, asked)
     const client = await repository.saveClient(tx, known, person, at)
     const address = place === 'home' ? asked.address || person.address || client.address : ''
-    const { serviceType, note, notifyClient, words } = asked
+    const { serviceType, note, notifyClient } = asked
     const email = person.email || client.email
     const what = { serviceType, place, area, note, address, email }
-    const how = { notifyClient, words, heldMs: deps.replyHeldMs }
+    const how = { notifyClient, heldMs: deps.replyHeldMs }
     await book(tx, deps, { id, client, consultationId, ...time, ...what, ...how }, at)
     return await readAndPresent(tx, deps, id)
   })

@@ -21,13 +21,12 @@ const read = (letter: Letter) => [letter.subject, ...messageText(letter).split(/
 
 test('a new visit is told in a few words: when, where, how long, and until when it can be changed', () => {
   const { visit, link } = visitAt('2026-12-02T15:05:00Z', { name: 'Marcia Reid', address: '3 Town Street' })
-  expect(read(bookingLetter(visit, facts, now, link, { words: 'Please have a chair ready.' }))).toEqual([
+  expect(read(bookingLetter(visit, facts, now, link))).toEqual([
     'Your visit on Wednesday 2 December',
     'Hello Marcia,',
     'I come to you on Wednesday 2 December, 15:05, for about 1 h 30 min. The calendar file is attached.',
     'Where: At your home, 3 Town Street',
     'Service: Cut only',
-    'Please have a chair ready.',
     'Change or cancel until Tuesday 15:05:',
     `See your visit ${url}`,
     'After that please ring 0113 496 0182.',

@@ -64,7 +64,7 @@ export function bookingLetter(
   facts: Facts,
   now: Date,
   link: OwnLink,
-  { words = '', isMoved = false }: { words?: string; isMoved?: boolean } = {},
+  isMoved = false,
 ): Letter {
   const { startsAt, endsAt, serviceType, place } = appointment
   const length = formatAboutLength((endsAt.getTime() - startsAt.getTime()) / minuteMs)
@@ -81,7 +81,6 @@ export function bookingLetter(
         `, for about ${length}. ${isMoved ? movedWords : fileWords}`,
       ),
       factRows(where, service),
-      ...toParagraphs(words),
       ...ownPageBlocks(link, facts, now),
     ],
     footnote: visitFootnote(facts),

@@ -67,6 +67,7 @@ type Options = {
   at: Date
   /** How long the mail waits, so that it can be undone. */
   heldMs: number
+  /** Hers, of a cancellation. */
   words?: string
   /** The client knows another time. */
   isMoved?: boolean
@@ -90,7 +91,7 @@ export async function mailClient(
     belongsTo: { consultationId: row.consultationId, appointmentId: id },
     letter: isCancelled
       ? cancellationLetter(row, facts, at, { hasFile, words })
-      : bookingLetter(row, facts, at, await ownLinkOf(tx, row, deps), { words, isMoved: isMoved && hasFile }),
+      : bookingLetter(row, facts, at, await ownLinkOf(tx, row, deps), isMoved && hasFile),
     createdAt: at,
     dueAt: new Date(at.getTime() + heldMs),
     expiresAt: row.endsAt,

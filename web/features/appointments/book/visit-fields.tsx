@@ -4,7 +4,6 @@ import { formatMinutes } from '#contract/booking-words.ts'
 import { formatDayWithWeekday } from '#contract/day-labels.ts'
 import { serviceName } from '#contract/labels.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
-import { StartFrom } from '#web/features/consultations/page/saved-texts.tsx'
 import { useFacts } from '#web/lib/facts.tsx'
 import { firstNameOf, formatClockTime } from '#web/lib/format.ts'
 import { Link } from '#web/lib/link.tsx'
@@ -37,7 +36,7 @@ export function VisitBox({ visit, onLeave }: Props) {
           {onLeave ? 'Move' : 'What and when'}
         </h2>
         <VisitFields visit={visit} isNew={!onLeave} />
-        <MailTick visit={visit} hasWords={!onLeave} />
+        <MailTick visit={visit} />
       </section>
       <FormBar isChanged={chosen !== undefined}>
         <p role="status" className="semibold">
@@ -59,9 +58,8 @@ export function VisitBox({ visit, onLeave }: Props) {
   )
 }
 
-/** Whether to confirm the visit to the client, in her own words, too. */
-function MailTick({ visit, hasWords }: { visit: VisitForm; hasWords: boolean }) {
-  const { form, field, fill, values } = visit
+/** Whether to confirm the visit to the client. */
+function MailTick({ visit: { form, values } }: { visit: VisitForm }) {
   const { salonAddress } = useFacts()
   const name = firstNameOf(values.name) || 'them'
   if (values.email.trim() === '')
@@ -76,21 +74,6 @@ function MailTick({ visit, hasWords }: { visit: VisitForm; hasWords: boolean }) 
             Add the street
           </Link>
         </p>
-      )}
-      {values.notifyClient && hasWords && (
-        <div>
-          <StartFrom
-            person={{ name: values.name, serviceType: values.serviceType, location: values.area }}
-            text={{ name: '', words: values.words }}
-            onFill={({ words }) => fill({ words })}
-          />
-          <TextAreaField
-            label="Your words in the mail"
-            optionalNote="optional"
-            rows={3}
-            {...field('words')}
-          />
-        </div>
       )}
     </>
   )

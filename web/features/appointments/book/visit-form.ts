@@ -5,9 +5,7 @@ import { type Appointment, isVisitKind, usualMinutes, type VisitKind } from '#co
 import { ContactFields, proposeTimes, VisitFields } from '#contract/appointments.ts'
 import { formatMinutes } from '#contract/booking-words.ts'
 import type { EndpointInput } from '#contract/endpoint.ts'
-import { textLimits } from '#contract/limits.ts'
 import { clockTime, londonDay, londonInstant } from '#contract/london-time.ts'
-import { multilineText } from '#contract/text.ts'
 import { forget, idempotencyKey } from '#web/admin/lib/kept.ts'
 import { useForm } from '#web/admin/lib/use-form.ts'
 import { ApiError, callApi } from '#web/lib/api-client.ts'
@@ -16,8 +14,6 @@ import { durationMinutes } from '../words.ts'
 /** The fields of a form that books or moves a visit of somebody known. */
 export const KnownVisit = z.extend(VisitFields, {
   notifyClient: z.boolean(),
-  /** The owner's own words in the mail. */
-  words: multilineText(textLimits.bookingMail),
   ...{ name: z.string(), phone: z.string(), email: z.string() },
 })
 export type VisitValues = z.output<typeof KnownVisit>
@@ -28,7 +24,7 @@ export const NewVisit = z.extend(KnownVisit, ContactFields)
 export const emptyVisit: VisitValues = {
   ...{ serviceType: 'cut-only', place: 'salon', area: '', address: '' },
   ...{ date: '', time: '', minutes: usualMinutes['cut-only'], note: '' },
-  ...{ notifyClient: true, words: '' },
+  notifyClient: true,
   ...{ name: '', phone: '', email: '' },
 }
 
@@ -109,14 +105,13 @@ export function useVisitForm({ movedId, send, onSaved, ...options }: Options) {
   const isWarned = warnings.length > 0 || (isRefused && asked === about)
   // Not forgotten with what is typed: a form may be sent as it was filled in.
   const attempt = `sent:${options.keepAs}`
-  const fill = (own: Partial<VisitValues>) =>
-    form.reset({ ...form.getValues(), ...own }, { keepDefaultValues: true, keepSubmitCount: true })
   return {
-    ...{ ...fields, values, chosen, fill, warnings, isWarned },
+    ...{ ...fields, values, chosen, warnings, isWarned },
     // What was refused of another time says nothing of this one.
     failure: isRefused && asked !== about ? undefined : failure,
     days: data?.days ?? [],
-    take: (start: string) => fill(fieldsOf(start)),
+    take: (start: string) =>
+      form.reset({ ...values, ...fieldsOf(start) }, { keepDefaultValues: true, keepSubmitCount: true }),
     onSubmit: fields.submit(async (typed, version) => {
       setAsked(about)
       const id = idempotencyKey('tab', attempt, typed)
