@@ -169,7 +169,11 @@ export function FreeAgain({ row: { id, version, words, whole, startsAt }, classN
     },
   })
   return (
-    <button type="button" className={`tap underline ${className}`} onClick={() => freeing.mutate()}>
+    <button
+      type="button"
+      className={`tap underline ${className}`}
+      onClick={() => freeing.isPending || freeing.mutate()}
+    >
       Free it<span className="sr-only"> again: {words || 'blocked'}</span>
     </button>
   )
