@@ -32,10 +32,10 @@ export async function insertOnce<Name extends keyof Tables>(
   row: Insertable<Tables[Name]>,
 ): Promise<boolean> {
   const values = Object.entries(row).filter(([, value]) => value !== undefined)
-  const { numAffectedRows } = await sql`
+  const { numAffectedRows = 0n } = await sql`
     insert into ${sql.table(table)} (${sql.join(values.map(([name]) => sql.ref(name)))})
     values (${sql.join(values.map(([, value]) => value))}) on conflict do nothing`.execute(tx)
-  return numAffectedRows !== undefined && numAffectedRows > 0n
+  return numAffectedRows > 0n
 }
 
 type Change<Name extends keyof Tables> = Omit<Updateable<Tables[Name]>, 'id' | 'version'>
@@ -45,14 +45,41 @@ const assignmentsOf = (values: object) =>
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
 
-/** Changes a row, without counting that as a change of its content. */
-export async function updateRow<Name extends TableWithId>(
+/** The rows that have all of these values. */
+type Where<Name extends keyof Tables> = Partial<Selectable<Tables[Name]>>
+
+const conditionOf = (where: object) =>
+  sql.join(
+    Object.entries(where).map(([name, value]) =>
+      value === null ? sql`${sql.ref(name)} is null` : sql`${sql.ref(name)} = ${value}`,
+    ),
+    sql` and `,
+  )
+
+/** Changes rows, without counting that as a change of their content; returns false if there are none. */
+export async function updateRows<Name extends keyof Tables>(
+  tx: Executor,
+  table: Name,
+  where: Where<Name>,
+  values: Updateable<Tables[Name]>,
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`update ${sql.table(table)}
+    set ${sql.join(assignmentsOf(values))} where ${conditionOf(where)}`.execute(tx)
+  return numAffectedRows > 0n
+}
+
+export const updateRow = <Name extends TableWithId>(
   tx: Executor,
   table: Name,
   id: string,
   values: Change<Name>,
-): Promise<void> {
-  await sql`update ${sql.table(table)} set ${sql.join(assignmentsOf(values))} where id = ${id}`.execute(tx)
+) => updateRows(tx, table, { id } as Where<Name>, values as Updateable<Tables[Name]>)
+
+/** Returns false if there are no such rows. */
+export async function deleteRows<Name extends keyof Tables>(tx: Executor, table: Name, where: Where<Name>) {
+  const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)}
+    where ${conditionOf(where)}`.execute(tx)
+  return numAffectedRows > 0n
 }
 
 type Identified = { id: string | number; version: number }
@@ -81,11 +108,7 @@ export async function updateVersioned<Name extends VersionedTable>(
   throw new AppError(found.length > 0 ? 'CONFLICT' : 'NOT_FOUND')
 }
 
-/** Returns false if there was no such row. */
-export async function deleteRow(tx: Executor, table: TableWithId, id: string): Promise<boolean> {
-  const { rows } = await sql`delete from ${sql.table(table)} where id = ${id} returning id`.execute(tx)
-  return rows.length > 0
-}
+export const deleteRow = (tx: Executor, table: TableWithId, id: string) => deleteRows(tx, table, { id })
 
 export async function countRows<Db, Of extends keyof Db, Row>(rows: SelectQueryBuilder<Db, Of, Row>) {
   const counted = rows.clearSelect().select(sql<number>`count(*)`.as('total')).$castTo<{ total: number }>()

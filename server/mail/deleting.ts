@@ -1,3 +1,4 @@
+import { deleteRows } from '#server/database/rows.ts'
 import type { Executor } from '#server/database/schema.ts'
 
 /**
@@ -9,16 +10,8 @@ export async function deleteUnsentMailsOf(tx: Executor, subscriberId: string): P
 }
 
 /** Removes a refused letter from the owner's list; returns false if there is none. */
-export async function dismissRefused(tx: Executor, id: string): Promise<boolean> {
-  const gone = await tx
-    .deleteFrom('mails')
-    .where('state', '=', 'refused')
-    .where('issueId', 'is', null)
-    .where('id', '=', id)
-    .returning('id')
-    .execute()
-  return gone.length > 0
-}
+export const dismissRefused = (tx: Executor, id: string) =>
+  deleteRows(tx, 'mails', { id, state: 'refused', issueId: null })
 
 /** Before appointments are deleted: cancellations that still wait survive them, since their clients must hear of it. */
 export async function keepWaitingCancellations(

@@ -4,7 +4,7 @@ import { dayMs } from '#contract/durations.ts'
 import type { Facts } from '#contract/render.ts'
 import type { Config } from '#server/config.ts'
 import { lockKey } from '#server/database/dialects.ts'
-import { insertOnce } from '#server/database/rows.ts'
+import { deleteRows, insertOnce } from '#server/database/rows.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Letter } from './letter.ts'
 import { formMailKinds, lifetimesMs, type MailKind } from './mail-kinds.ts'
@@ -76,16 +76,8 @@ export async function queueMail(tx: Executor, mail: OutgoingMail): Promise<strin
 }
 
 /** Deletes a mail that still waits; returns false if it has left, or is on its way. */
-export async function withdrawMail(tx: Executor, id: string): Promise<boolean> {
-  const withdrawn = await tx
-    .deleteFrom('mails')
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .where('claimedUntil', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return withdrawn !== undefined
-}
+export const withdrawMail = (tx: Executor, id: string) =>
+  deleteRows(tx, 'mails', { id, state: 'waiting', claimedUntil: null })
 
 /** Form mails within 24 hours: of one kind to one address, and in all. A busy day of one hairdresser is a tenth of it. */
 export const formMailLimits = { toAddress: 2, inAll: 200 } as const

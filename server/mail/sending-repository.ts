@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { hourMs, minuteMs } from '#contract/durations.ts'
 import { isPostgres } from '#server/database/dialects.ts'
+import { updateRows } from '#server/database/rows.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 import type { Failure } from './refusals.ts'
 
@@ -59,19 +60,19 @@ export const findMailBefore = (db: Executor, { consultationId, createdAt }: Mail
     .executeTakeFirst()
 
 /** Settles a mail that was accepted. */
-export async function recordSent(tx: Executor, { id }: Mail, at: Date): Promise<void> {
-  const sent = await tx
-    .updateTable('mails')
-    .set({ state: 'sent', claimedUntil: null, unansweredSince: null, error: null, settledAt: at })
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .returning('issueId')
-    .executeTakeFirst()
-  if (sent?.issueId)
+export async function recordSent(tx: Executor, { id, issueId }: Mail, at: Date): Promise<void> {
+  const sent = {
+    state: 'sent',
+    claimedUntil: null,
+    unansweredSince: null,
+    error: null,
+    settledAt: at,
+  } as const
+  if ((await updateRows(tx, 'mails', { id, state: 'waiting' }, sent)) && issueId !== null)
     await tx
       .updateTable('newsletterIssues')
       .set((issue) => ({ sent: issue('sent', '+', 1) }))
-      .where('id', '=', sent.issueId)
+      .where('id', '=', issueId)
       .execute()
 }
 
@@ -99,12 +100,8 @@ export async function tryRefusedMail(
   id: string,
   change: { dueAt: Date; toAddress: string },
 ): Promise<void> {
-  await tx
-    .updateTable('mails')
-    .set({ state: 'waiting', ...change, tries: 0, settledAt: null })
-    .where('id', '=', id)
-    .where('state', '=', 'refused')
-    .execute()
+  const waiting = { state: 'waiting', ...change, tries: 0, settledAt: null } as const
+  await updateRows(tx, 'mails', { id, state: 'refused' }, waiting)
 }
 
 /** Stores a failed attempt; says whether the mail was given up. While the server is away, mails stay due. */
@@ -117,16 +114,12 @@ export async function recordFailure(
   const isAway = kind === 'server'
   const isGivenUp = kind === 'mailbox' || (kind === 'mail' && tries + 1 >= triesAtMost)
   const next = { tries: tries + 1, dueAt: new Date(at.getTime() + (retryDelaysMs[tries] ?? longestDelayMs)) }
-  await tx
-    .updateTable('mails')
-    .set({
-      ...(!isAway && next),
-      ...(isGivenUp && { state: 'refused', settledAt: at }),
-      ...{ claimedUntil: null, error: reason },
-      unansweredSince: isAway || isUnanswered ? (unansweredSince ?? at) : null,
-    })
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .execute()
+  const failed = {
+    ...(!isAway && next),
+    ...(isGivenUp && ({ state: 'refused', settledAt: at } as const)),
+    ...{ claimedUntil: null, error: reason },
+    unansweredSince: isAway || isUnanswered ? (unansweredSince ?? at) : null,
+  }
+  await updateRows(tx, 'mails', { id, state: 'waiting' }, failed)
   return isGivenUp
 }

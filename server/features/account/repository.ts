@@ -1,7 +1,7 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import { isPostgres } from '#server/database/dialects.ts'
-import { countRows } from '#server/database/rows.ts'
+import { countRows, updateRows } from '#server/database/rows.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 import { AppError } from '#server/http/errors.ts'
 
@@ -37,19 +37,8 @@ export async function findSession(db: Executor, id: string): Promise<AdminSessio
 }
 
 /** Returns false if there is no such session, or it has been ended. */
-export async function updateSession(
-  tx: Executor,
-  id: string,
-  change: Updateable<Tables['adminSessions']>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('adminSessions')
-    .set(change)
-    .where('id', '=', id)
-    .where('endedAt', 'is', null)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
-}
+export const updateSession = (tx: Executor, id: string, change: Updateable<Tables['adminSessions']>) =>
+  updateRows(tx, 'adminSessions', { id, endedAt: null }, change)
 
 /** Ends all sessions but the kept one, and forgets their browsers: the next sign-in from one is reported. */
 export async function endOtherSessions(tx: Executor, keptId: string | undefined, at: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Selectable, Updateable } from 'kysely'
 import { dayMs } from '#contract/durations.ts'
 import type { OwnCalendar } from '#contract/own-calendar.ts'
+import { updateRows } from '#server/database/rows.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 import type { DataDeps, Deps } from '#server/deps.ts'
 import { invalidField } from '#server/http/errors.ts'
@@ -35,15 +36,8 @@ async function replaceBusyTimes(tx: Executor, times: readonly BusyTime[]): Promi
 }
 
 /** Records a reading of this address; returns false if it is no longer the one in use. */
-async function updateOwnCalendar(tx: Executor, address: string, change: Updateable<Tables['ownCalendar']>) {
-  const changed = await tx
-    .updateTable('ownCalendar')
-    .set(change)
-    .where('address', '=', address)
-    .returning('id')
-    .executeTakeFirst()
-  return changed !== undefined
-}
+const updateOwnCalendar = (tx: Executor, address: string, change: Updateable<Tables['ownCalendar']>) =>
+  updateRows(tx, 'ownCalendar', { address }, change)
 
 const refuse = (words: string) => invalidField('address', words)
 

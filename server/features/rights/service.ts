@@ -10,7 +10,7 @@ import {
   type DataRequestForm,
   dataRequestPages,
 } from '#contract/rights.ts'
-import { findRow, requireRow, updateRow } from '#server/database/rows.ts'
+import { findRow, requireRow, updateRow, updateRows } from '#server/database/rows.ts'
 import type { Executor, Tables } from '#server/database/schema.ts'
 import type { DataDeps, Deps } from '#server/deps.ts'
 import { toAnswer } from '#server/http/answer.ts'
@@ -99,10 +99,9 @@ export async function confirmDataRequest(deps: DataDeps & Pick<Deps, 'links'>, t
   const link = await readLink(deps, token)
   if (link.state !== 'ask') return
   const { id } = link.request
-  await deps.database.write((tx) => {
-    const unconfirmed = tx.updateTable('dataRequests').where('id', '=', id).where('confirmedAt', 'is', null)
-    return unconfirmed.set({ confirmedAt: deps.now() }).execute()
-  })
+  await deps.database.write((tx) =>
+    updateRows(tx, 'dataRequests', { id, confirmedAt: null }, { confirmedAt: deps.now() }),
+  )
 }
 
 /** Unanswered requests, most urgent first. */

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { NewsletterSignUp } from '#contract/newsletter.ts'
 import type { ImportOutcome } from '#contract/newsletter-subscribers.ts'
 import { openNeverAgain } from '#server/database/never-again.ts'
-import { deleteRow, findRow, requireRow } from '#server/database/rows.ts'
+import { deleteRow, findRow, requireRow, updateRows } from '#server/database/rows.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { deleteUnsentMailsOf } from '#server/mail/deleting.ts'
@@ -39,8 +39,7 @@ export async function subscribe(
 
 /** Marks somebody as having left the list, and deletes what has not reached them. */
 export async function endSubscription(tx: Executor, id: string, at: Date): Promise<void> {
-  const subscribed = tx.updateTable('newsletters').where('id', '=', id).where('unsubscribedAt', 'is', null)
-  await subscribed.set({ unsubscribedAt: at }).execute()
+  await updateRows(tx, 'newsletters', { id, unsubscribedAt: null }, { unsubscribedAt: at })
   await deleteUnsentMailsOf(tx, id)
 }
 
