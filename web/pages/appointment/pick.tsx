@@ -5,6 +5,7 @@ import { serviceName } from '#contract/labels.ts'
 import { londonDay } from '#contract/london-time.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
+import { Points } from '../panel-page.tsx'
 import { ClientFrame, ClientText, formatVisitStart, TokenForm, WhatSuits } from './frame.tsx'
 
 type Props = { page: Extract<PickPage, { state: 'open' }>; errors: Readonly<Record<string, string>> }
@@ -12,7 +13,7 @@ type Props = { page: Extract<PickPage, { state: 'open' }>; errors: Readonly<Reco
 /** The times to pick from, or to say that none suits. */
 export function Pick({ page, errors }: Props) {
   const { firstName, serviceType, minutes, place, area, openUntil, noticeHours, hasJustGone, choice } = page
-  const where = place === 'salon' ? 'at the salon' : `at your home${area && ` in ${area}`}`
+  const where = place === 'salon' ? 'At the salon' : `At your home${area && ` in ${area}`}`
   const radio = (value: string) => ({
     ...{ type: 'radio', name: 'choice', required: true, value, defaultChecked: choice === value },
   })
@@ -26,14 +27,20 @@ export function Pick({ page, errors }: Props) {
           : `${firstName}, these are the times I can offer you. Take one, and it is in both our diaries.`
       }
       aside={
-        <div>
-          <h2 className="heading-medium">Good to know</h2>
-          <p className="mt-4 measure-34">
-            {serviceName(serviceType)}, {formatAboutLength(minutes)}, {where}. Open until{' '}
-            <b>{formatVisitStart(openUntil)}</b>: answer by then, or tell me if you need longer. A time is
-            yours once you have taken it.
-          </p>
-        </div>
+        <Points
+          heading="Good to know"
+          points={[
+            { title: `${serviceName(serviceType)}, ${formatAboutLength(minutes)}`, text: where },
+            {
+              title: `Open until ${formatVisitStart(openUntil)}`,
+              text: 'Answer by then, or tell me if you need longer.',
+            },
+            {
+              title: 'A time is yours once you have taken it',
+              text: 'If one goes before, I say so here, and the others stay.',
+            },
+          ]}
+        />
       }
     >
       <TokenForm
