@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { CircleAlertIcon } from 'lucide-react'
-import { type ReactNode, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { contactOutcome, recordContact } from '#contract/consultation-page.ts'
 import { type ContactWay, contactWays } from '#contract/value-sets.ts'
 import type { WorklistEntry } from '#contract/worklist.ts'
@@ -11,17 +11,18 @@ import { retryLost } from '#web/lib/queries.ts'
 import { randomId } from '#web/lib/random-id.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { refetchRequests } from './queries.ts'
+import { ReplyLink } from './request-parts.tsx'
 
 type Props = { entry: WorklistEntry; className?: string }
 
 const barLook =
   'row mt-4 gap-x-[0.6rem] gap-y-[0.55rem] [&>.button]:whitespace-nowrap max-md:[&>.button]:flex-[1_1_40%] max-md:[&>.button]:px-3 max-md:[&>.button]:text-[1.0625rem] max-xs:[&>.button]:gap-[0.4em] max-xs:[&>.button]:px-[0.4rem] max-xs:[&>.button]:text-[1rem]'
 
-/** All ways to answer: the given link to the reply, Call, Text and WhatsApp; and what came of them. */
-export const ContactBar = ({ entry, className, children }: Props & { children: ReactNode }) => (
+/** All ways to answer: the reply, Call, Text and WhatsApp; and what came of them. */
+export const ContactBar = ({ entry, className }: Props) => (
   <>
     <div className={`${barLook} ${className}`}>
-      {children}
+      <ReplyLink entry={entry} />
       <ContactLinks ways={waysTo(entry)} />
     </div>
     <ContactAnswer entry={entry} />

@@ -3,13 +3,19 @@ import type { WorklistEntry } from '#contract/worklist.ts'
 import { ContactLinks, callTo } from '#web/admin/ui/contact-links.tsx'
 import { upperFirst } from '#web/lib/day-labels.ts'
 import { formatInstantIn, hyphensToSpaces } from '#web/lib/format.ts'
-import { LinkButton } from '#web/lib/link.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ContactAnswer } from './contact.tsx'
 import { DeleteRequest } from './delete-request.tsx'
-import { replyTo } from './queries.ts'
-import { NameLink, PlaceTag, ReplyTimeLeft, StatusSelect, useStatusChange, Way } from './request-parts.tsx'
+import {
+  NameLink,
+  PlaceTag,
+  ReplyLink,
+  ReplyTimeLeft,
+  StatusSelect,
+  useStatusChange,
+  Way,
+} from './request-parts.tsx'
 
 type Props = { entry: WorklistEntry }
 
@@ -30,7 +36,7 @@ const selectLook =
 export function RequestCard({ entry }: Props) {
   const now = useNow()
   const headingId = useId()
-  const { id, name, status, location, serviceType, hairType, createdAt, junkReasons } = entry
+  const { name, status, location, serviceType, hairType, createdAt, junkReasons } = entry
   const isNew = status === 'new'
   const isJunk = status === 'junk'
   return (
@@ -81,10 +87,7 @@ export function RequestCard({ entry }: Props) {
           </>
         ) : (
           <>
-            <LinkButton small variant={isNew ? 'filled' : 'line'} {...replyTo(id)}>
-              {isNew ? 'Reply' : 'Write'}
-              <span className="sr-only">{isNew ? ` to ${name}` : ` again to ${name}`}</span>
-            </LinkButton>
+            <ReplyLink entry={entry} isSmall />
             <ContactLinks isSmall ways={[callTo(entry)]} />
           </>
         )}

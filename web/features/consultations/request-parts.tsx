@@ -12,10 +12,10 @@ import { useMailStatus } from '#web/features/mail/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { upperFirst } from '#web/lib/day-labels.ts'
 import { failureText } from '#web/lib/failure-text.ts'
-import { Link } from '#web/lib/link.tsx'
+import { Link, LinkButton } from '#web/lib/link.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
-import { refetchRequests } from './queries.ts'
+import { refetchRequests, replyTo } from './queries.ts'
 import { replyClock } from './reply-clock.ts'
 
 const clockLook =
@@ -41,6 +41,25 @@ export const NameLink = ({ entry: { id, name } }: EntryProps) => (
     {name}
   </Link>
 )
+
+/** To the reply, whose words say whether it is the first. */
+export function ReplyLink({
+  entry: { id, name, status },
+  isSmall = false,
+}: EntryProps & { isSmall?: boolean }) {
+  const isFirst = status === 'new'
+  return (
+    <LinkButton
+      small={isSmall}
+      variant={isFirst ? 'filled' : 'line'}
+      spring={isFirst && !isSmall}
+      {...replyTo(id)}
+    >
+      {isFirst ? 'Reply' : isSmall ? 'Write' : 'Write again'}
+      <span className="sr-only"> to {name}</span>
+    </LinkButton>
+  )
+}
 
 export const placeWord = ({ mobileService }: WorklistEntry) => (mobileService ? 'Mobile Service' : 'Salon')
 

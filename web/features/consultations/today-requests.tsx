@@ -87,7 +87,7 @@ const thumbActions =
 /** The request that waits longest, large. */
 function LeadCard({ entry }: Props) {
   const facts = useFacts()
-  const { id, name, location, serviceType, hairType, createdAt } = entry
+  const { location, serviceType, hairType, createdAt } = entry
   return (
     <article className="box wrap-anywhere flex-1 is-waiting" aria-labelledby="today-lead">
       <ReplyTimeLeft entry={entry} className={largeClock} />
@@ -102,11 +102,7 @@ function LeadCard({ entry }: Props) {
         <time dateTime={createdAt}>{formatMediumDateTime(createdAt)}</time>
       </p>
       {hairType && <HairWords words={hairType} className="max-w-[54ch] leading-normal [--excerpt-lines:8]" />}
-      <ContactBar entry={entry} className={thumbActions}>
-        <LinkButton spring {...replyTo(id)}>
-          Reply<span className="sr-only"> to {name}</span>
-        </LinkButton>
-      </ContactBar>
+      <ContactBar entry={entry} className={thumbActions} />
     </article>
   )
 }

@@ -9,11 +9,11 @@ import { Query } from '#web/admin/ui/query.tsx'
 import { isNotFound } from '#web/lib/api-client.ts'
 import { useFacts } from '#web/lib/facts.tsx'
 import { firstNameOf, formatMediumDateTime } from '#web/lib/format.ts'
-import { BackLink, Link, LinkButton } from '#web/lib/link.tsx'
+import { BackLink, Link } from '#web/lib/link.tsx'
 import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { ContactBar } from '../contact.tsx'
 import { DeleteRequest } from '../delete-request.tsx'
-import { consultationQuery, replyTo } from '../queries.ts'
+import { consultationQuery } from '../queries.ts'
 import { PlaceTag, ReplyTimeLeft, StatusSelect, Way } from '../request-parts.tsx'
 import { History } from './history.tsx'
 import { Notes } from './notes.tsx'
@@ -106,12 +106,11 @@ const factsLook =
 
 /** Who wrote what, how long the request has waited, and how to answer. */
 function Head({ request }: { request: WorklistEntry }) {
-  const { id, name, location, serviceType, hairType, address, createdAt, status } = request
+  const { name, location, serviceType, hairType, address, createdAt, status } = request
   const facts = useFacts()
-  const isOpen = status === 'new'
   return (
     <section
-      className={`box wrap-anywhere max-md:pt-[0.9rem] ${isOpen ? 'is-waiting' : ''}`}
+      className={`box wrap-anywhere max-md:pt-[0.9rem] ${status === 'new' ? 'is-waiting' : ''}`}
       aria-label="Request"
     >
       <div className="line flex-wrap gap-x-[0.9rem] gap-y-[0.3rem] max-md:justify-between max-md:gap-x-2">
@@ -125,13 +124,7 @@ function Head({ request }: { request: WorklistEntry }) {
           Sent <time dateTime={createdAt}>{formatMediumDateTime(createdAt)}</time>
         </small>
       </ReplyTimeLeft>
-      {status !== 'junk' && (
-        <ContactBar entry={request} className={actionsLook}>
-          <LinkButton variant={isOpen ? 'filled' : 'line'} spring={isOpen} search {...replyTo(id)}>
-            {isOpen ? 'Reply' : 'Write again'}
-          </LinkButton>
-        </ContactBar>
-      )}
+      {status !== 'junk' && <ContactBar entry={request} className={actionsLook} />}
       {hairType && (
         <div className="mt-4 max-w-[52ch] text-[clamp(1.0625rem,1rem+0.2vw,1.125rem)] leading-normal">
           <h2 className="plain-heading">Hair Details</h2>
