@@ -155,8 +155,6 @@ function Testimonials() {
           </div>
         ) : (
           <Carousel
-            labelledBy="reviews"
-            itemName="review"
             slides={reviews.map((review, index) => ({
               id: review.id,
               content: <Quote {...review} isLarge note={`${index + 1} of ${reviews.length}`} />,

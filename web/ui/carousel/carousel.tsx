@@ -1,24 +1,15 @@
 import type { ReactNode } from 'react'
 import { arrows, RoundButton } from '#web/ui/button/round-button.tsx'
 
-type Slide = { id: string; content: ReactNode }
-type Props = {
-  /** The id of the heading that names the carousel. */
-  labelledBy: string
-  /** What a slide is, for the names of the controls: "review". */
-  itemName: string
-  slides: readonly Slide[]
-}
-
 /** The drawings of the button that stops and starts the slides; `start-carousel.ts` shows one of them. */
 const drawings = { pause: 'M9 6v12M15 6v12', play: 'M8.5 5.5v13L18.5 12z' } as const
 
 /**
- * Slides side by side in a row that scrolls and snaps. `start-carousel.ts` moves the row and shows the controls, whose room
+ * Reviews side by side in a row that scrolls and snaps, under the heading `reviews`. `start-carousel.ts` moves the row and shows the controls, whose room
  * is kept from the start so that nothing moves.
  */
-export const Carousel = ({ labelledBy, itemName, slides }: Props) => (
-  <section className="carousel" aria-roledescription="carousel" aria-labelledby={labelledBy}>
+export const Carousel = ({ slides }: { slides: readonly { id: string; content: ReactNode }[] }) => (
+  <section className="carousel" aria-roledescription="carousel" aria-labelledby="reviews">
     {/* A row that scrolls must be focusable for the arrow keys. */}
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: axe asks for it (scrollable-region-focusable) */}
     <section className="carousel-viewport" aria-label="All of them, side by side" tabIndex={0}>
@@ -38,14 +29,14 @@ export const Carousel = ({ labelledBy, itemName, slides }: Props) => (
       </div>
     </section>
     <div className="carousel-buttons" hidden>
-      <RoundButton label={`Previous ${itemName}`} drawing={arrows.left} />
-      <RoundButton label={`Pause ${itemName}s`} drawing={drawings.pause} />
-      <RoundButton label={`Play ${itemName}s`} drawing={drawings.play} />
-      <RoundButton label={`Next ${itemName}`} drawing={arrows.right} />
+      <RoundButton label="Previous review" drawing={arrows.left} />
+      <RoundButton label="Pause reviews" drawing={drawings.pause} />
+      <RoundButton label="Play reviews" drawing={drawings.play} />
+      <RoundButton label="Next review" drawing={arrows.right} />
     </div>
     <div className="carousel-dots" hidden>
       {slides.map(({ id }, index) => (
-        <button key={id} type="button" aria-label={`Show ${itemName} ${index + 1}`} />
+        <button key={id} type="button" aria-label={`Show review ${index + 1}`} />
       ))}
     </div>
   </section>
