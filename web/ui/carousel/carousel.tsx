@@ -5,8 +5,8 @@ import { arrows, RoundButton } from '#web/ui/button/round-button.tsx'
 const drawings = { pause: 'M9 6v12M15 6v12', play: 'M8.5 5.5v13L18.5 12z' } as const
 
 /**
- * Reviews side by side in a row that scrolls and snaps, under the heading `reviews`. `start-carousel.ts` moves the row and shows the controls, whose room
- * is kept from the start so that nothing moves.
+ * Reviews side by side in a row that scrolls and snaps, under the heading `reviews`. `start-carousel.ts` moves the row and
+ * shows the controls, whose room is kept from the start so that nothing moves.
  */
 export const Carousel = ({ slides }: { slides: readonly { id: string; content: ReactNode }[] }) => (
   <section className="carousel" aria-roledescription="carousel" aria-labelledby="reviews">
