@@ -17,6 +17,7 @@ test.for([
   ['Google’s file', google.join('\r\n'), ['amara@example.com', 'beth@example.com', 'beth.work@example.com']],
   ['semicolons', 'Name;E-mail\nZoë;zoe@example.com\n', ['zoe@example.com']],
   ['tabs', 'name\temail\nA\ta@example.com\r\n', ['a@example.com']],
+  ['one column', 'Email\na@example.com', ['a@example.com']],
   ['no heading', '"Lewis, A",a@example.com', ['a@example.com']],
   [
     'typographic signs',
@@ -71,6 +72,10 @@ test.for([
   [
     'a title of two cells',
     'Email list,exported in May,\nPrénom,Courriel,Unsubscribed\nA,a@example.com,\nB,b@example.com,yes\nC,c@example.com,yes',
+  ],
+  [
+    'a title with more cells than there are headings',
+    'My readers,29 Nov,2026,Leeds\nEmail,Subscribed\na@example.com,yes\nb@example.com,no\nc@example.com,no',
   ],
   [
     'a first row without an address',

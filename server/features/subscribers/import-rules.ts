@@ -83,9 +83,13 @@ const othersHeading =
 /** The row with a table's headings, of those above its first address. A title may stand above it, and below it who has none. */
 function headingRowOf(rows: readonly Row[]): Row | undefined {
   const first = rows.findIndex(({ text }) => text.includes('@'))
+  const above = rows.slice(0, Math.max(0, first))
+  const column = rows[first]?.cells.findIndex((cell) => cell.includes('@')) ?? 0
   const filled = ({ cells }: Row) => cells.filter(Boolean).length
-  const above = rows.slice(0, Math.max(0, first)).filter((row) => filled(row) > 1)
-  return above.sort((one, other) => filled(other) - filled(one))[0]
+  return (
+    above.find(({ cells }) => mailHeading.test(cells[column] ?? '')) ??
+    above.filter((row) => filled(row) > 1).sort((one, other) => filled(other) - filled(one))[0]
+  )
 }
 
 /** The columns from which addresses are taken: those that hold little else, or are headed so. */
