@@ -79,6 +79,23 @@ test('what is corrected about a client is corrected in their requests, and only 
   expect((await correct()).statusCode).toBe(409)
 })
 
+test('a request that was sent from another address keeps it when its client’s is corrected', async () => {
+  const { addBooking, call, database, find, send } = await buildPeople()
+  await addBooking(await send())
+  const id = await send({ email: 'amara@work.example' })
+  await addBooking(id)
+  const [person] = await find(amara.email)
+  const { name, phone } = amara
+  const body = { name, phone, email: 'amara@corrected.example', address: '', note: '', version: 1 }
+  expect((await call('PATCH', person?.id ?? '', body)).statusCode).toBe(204)
+  const requests = await database.kysely
+    .selectFrom('consultations')
+    .select('email')
+    .orderBy('createdAt')
+    .execute()
+  expect(requests.map(({ email }) => email)).toEqual([body.email, 'amara@work.example'])
+})
+
 test('somebody who only wrote is corrected in all their requests, once from each version', async () => {
   const { call, find, read, send } = await buildPeople()
   const earlier = await send({ mobileService: true, address: '1 Mill Lane' })

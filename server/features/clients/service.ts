@@ -6,6 +6,7 @@ import {
 } from '#contract/clients.ts'
 import type { EndpointRequest } from '#contract/endpoint.ts'
 import { updateVersioned } from '#server/database/rows.ts'
+import { normaliseEmail } from '#server/database/search-text.ts'
 import type { DataDeps } from '#server/deps.ts'
 import {
   changeAddressOfUpcoming,
@@ -106,8 +107,11 @@ export async function changeClient(
     }
     const changed = contactFields.filter((field) => contact[field] !== before[field])
     for (const request of requests) {
-      // A request keeps its email, by which it is answered, and has an address for a home visit only.
-      const corrected = changed.filter((field) => contact[field] !== '' && request[field] !== '')
+      const isSameEmail = normaliseEmail(request.email) === normaliseEmail(before.email)
+      // A request keeps an email of its own, by which it is answered, and has an address for a home visit only.
+      const corrected = changed
+        .filter((field) => contact[field] !== '' && request[field] !== '')
+        .filter((field) => field !== 'email' || isSameEmail)
       if (corrected.length === 0) continue
       await correctRequest(tx, request, Object.fromEntries(corrected.map((field) => [field, contact[field]])))
     }
