@@ -89,12 +89,17 @@ export function WritingArea(props: WritingProps & { id: string; describedBy: str
   }
   if (!editor) return null
   return (
-    <div className="rounded-field border-[1.5px] border-line bg-cream-50 hover:border-aubergine-900 has-[.writing:focus-visible]:border-copper-500 has-[.writing:focus-visible]:outline-3 has-[.writing:focus-visible]:outline-copper-500 has-[[aria-invalid=true]]:border-red-700">
-      <Toolbar
-        {...{ editor, controls: id, onLink: askForLink }}
-        onPicture={() => props.onPicture((name, alt) => insertPicture(editor, name, alt))}
-      />
-      <EditorContent editor={editor} />
+    <>
+      {/* The editor appends the text, so that it stands beside its buttons: the ring is round both. */}
+      <EditorContent
+        editor={editor}
+        className="rounded-field border-[1.5px] border-line bg-cream-50 hover:border-aubergine-900 has-[.writing:focus-visible]:border-copper-500 has-[.writing:focus-visible]:outline-3 has-[.writing:focus-visible]:outline-copper-500 has-[[aria-invalid=true]]:border-red-700"
+      >
+        <Toolbar
+          {...{ editor, controls: id, onLink: askForLink }}
+          onPicture={() => props.onPicture((name, alt) => insertPicture(editor, name, alt))}
+        />
+      </EditorContent>
       {isLinking && (
         <LinkDialog
           href={editor.getAttributes('link').href}
@@ -102,6 +107,6 @@ export function WritingArea(props: WritingProps & { id: string; describedBy: str
           onDone={(href) => setLink(editor, href)}
         />
       )}
-    </div>
+    </>
   )
 }
