@@ -1,5 +1,5 @@
-import { Button, Root } from '@radix-ui/react-toolbar'
 import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react'
+import { useState } from 'react'
 
 type Tool = { label: string; name: string; toggle?: (chain: ChainedCommands) => ChainedCommands }
 
@@ -14,26 +14,37 @@ const tools: readonly Tool[] = [
   { label: 'Picture', name: 'image' },
 ]
 
+const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: tools.length - 1 }
+
 type Props = { editor: Editor; controls: string; onLink: () => void; onPicture: () => void }
 
 /** A single tab stop; the arrow keys move between the buttons. */
 export function Toolbar({ editor, controls, onLink, onPicture }: Props) {
+  const [current, setCurrent] = useState(0)
   const pressed = useEditorState({
     editor,
     selector: () => tools.filter(({ name }) => editor.isActive(name)).map(({ name }) => name),
   })
   return (
-    <Root
+    <div
+      role="toolbar"
       aria-label="Formatting"
       aria-controls={controls}
       // In the long text of a page it stays in sight.
       className="flex flex-wrap gap-x-[0.15rem] border-b border-cream-200 p-1 [.website-form_&]:sticky [.website-form_&]:top-0 [.website-form_&]:z-1 [.website-form_&]:bg-cream-50"
+      onKeyDown={({ key, currentTarget, ctrlKey, metaKey, altKey }) => {
+        const step = ctrlKey || metaKey || altKey ? undefined : steps[key]
+        if (step) currentTarget.querySelectorAll('button')[(current + step) % tools.length]?.focus()
+      }}
     >
-      {tools.map(({ label, name, toggle }) => (
-        <Button
+      {tools.map(({ label, name, toggle }, place) => (
+        <button
+          type="button"
           key={name}
           className="min-h-11 px-[0.8rem] text-small font-medium hover:bg-cream-100 aria-pressed:bg-aubergine-800 aria-pressed:text-cream-50"
+          tabIndex={place === current ? 0 : -1}
           aria-pressed={name === 'image' ? undefined : pressed.includes(name)}
+          onFocus={() => setCurrent(place)}
           // Keep the selection, and a phone's keyboard, while a button is pressed.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
@@ -43,8 +54,8 @@ export function Toolbar({ editor, controls, onLink, onPicture }: Props) {
           }}
         >
           {label}
-        </Button>
+        </button>
       ))}
-    </Root>
+    </div>
   )
 }
