@@ -1,4 +1,4 @@
-import { formatDayWithWeekday } from './day-labels.ts'
+import { formatDayWithWeekday, formatShortDay } from './day-labels.ts'
 import { dayMs, minuteMs } from './durations.ts'
 import { clockTime, londonDay } from './london-time.ts'
 import type { AppointmentPlace } from './value-sets.ts'
@@ -13,6 +13,12 @@ export function formatBookingDay(at: Date, now?: Date): string {
 }
 
 export const formatBookingStart = (at: Date, now: Date) => `${formatBookingDay(at, now)}, ${clockTime(at)}`
+
+/** "21 Nov"; with the year unless it is that of `now`. */
+export function formatShortDayOf(at: Date, now: Date): string {
+  const [day, year] = [londonDay(at), londonDay(at).slice(0, 4)]
+  return londonDay(now).startsWith(year) ? formatShortDay(day) : `${formatShortDay(day)} ${year}`
+}
 
 /** "I come to you", "I could see you at the salon". */
 export const whereWeMeet = (place: AppointmentPlace, subject: 'I' | 'I could' = 'I') =>

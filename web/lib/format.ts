@@ -1,3 +1,4 @@
+import { formatShortDayOf } from '#contract/booking-words.ts'
 import { formatShortDay } from '#contract/day-labels.ts'
 import { clockTime, londonDay } from '#contract/london-time.ts'
 
@@ -9,10 +10,7 @@ export const formatMediumDateTime = (instant: string) =>
   `${formatMediumDay(londonDay(new Date(instant)))}, ${formatClockTime(instant)}`
 
 /** "21 Nov"; with the year unless it is that of `now`. */
-export function formatDayIn(instant: string, now: Date): string {
-  const day = londonDay(new Date(instant))
-  return day.slice(0, 4) === londonDay(now).slice(0, 4) ? formatShortDay(day) : formatMediumDay(day)
-}
+export const formatDayIn = (instant: string, now: Date) => formatShortDayOf(new Date(instant), now)
 
 /** "21 Nov, 14:02"; with the year unless it is that of `now`. */
 export const formatInstantIn = (instant: string, now: Date) =>

@@ -1,6 +1,6 @@
-import { formatDuration } from '#contract/booking-words.ts'
+import { formatDuration, formatShortDayOf } from '#contract/booking-words.ts'
 import { contactOutcome } from '#contract/consultation-page.ts'
-import { formatDayWithWeekday, formatShortDay } from '#contract/day-labels.ts'
+import { formatDayWithWeekday } from '#contract/day-labels.ts'
 import { dayMs } from '#contract/durations.ts'
 import { clockTime, londonDay } from '#contract/london-time.ts'
 import { normalisePhone } from '#contract/phone.ts'
@@ -85,10 +85,10 @@ function describeClock(
   if (status === 'junk') return { words: 'No clock', detail: '' }
   if (status === 'booked' && booking) {
     const { startsAt } = booking
-    return { words: `Booked ${formatShortDay(londonDay(startsAt))}, ${clockTime(startsAt)}`, detail: '' }
+    return { words: `Booked ${formatShortDayOf(startsAt, now)}, ${clockTime(startsAt)}`, detail: '' }
   }
   if (status === 'closed' && statusChangedAt)
-    return { words: `Closed ${formatShortDay(londonDay(statusChangedAt))}`, detail: '' }
+    return { words: `Closed ${formatShortDayOf(statusChangedAt, now)}`, detail: '' }
   const at = answeredAt ?? createdAt
   return { words: `Replied in ${formatDuration(+at - +createdAt)}`, detail: formatLongInstant(at) }
 }

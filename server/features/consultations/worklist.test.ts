@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { shipped } from '#content/shipped.ts'
-import { formatDayWithWeekday } from '#contract/day-labels.ts'
+import { formatDayWithWeekday, formatShortDay } from '#contract/day-labels.ts'
 import { dayMs, hourMs } from '#contract/durations.ts'
 import { londonDay } from '#contract/london-time.ts'
 import type { ConsultationStatus } from '#contract/worklist.ts'
@@ -69,6 +69,12 @@ test('a change of status stops and restarts the clock', async () => {
   expect(await entry(id)).toMatchObject({ status: 'new', version: 4 })
   expect(await entry(id)).not.toHaveProperty('clock')
   expect((await entry(id)).dueAt).toBe(new Date(clock.now().getTime() + 20 * hourMs).toISOString())
+  await change(id, 'closed')
+  const closed = `Closed ${formatShortDay(londonDay(clock.now()))}`
+  expect((await entry(id)).clock.words).toBe(closed)
+  const year = clock.now().getUTCFullYear()
+  clock.pass(366 * dayMs)
+  expect((await entry(id)).clock.words).toBe(`${closed} ${year}`)
   expect((await change('unknown', 'new')).statusCode).toBe(404)
   expect((await change(id, 'gone')).statusCode).toBe(400)
 })
