@@ -113,8 +113,6 @@ export const proposeTimes = endpoint('POST', '/api/admin/diary/free-times', {
     days: z._default(z.int().check(z.gte(1), z.lte(28)), 14),
     minutes: ChosenTime.shape.minutes,
     movedId: z.optional(RowId),
-    /** Also without times that are offered to somebody. */
-    isOffer: z._default(z.boolean(), false),
     chosen: z.optional(z.omit(ChosenTime, { minutes: true })),
   }),
   response: z.object({

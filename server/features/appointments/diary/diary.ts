@@ -126,12 +126,11 @@ export async function proposeTimes(
   input: EndpointRequest<typeof contract.proposeTimes>['body'],
 ) {
   const { kysely } = deps.database
-  const { from, days, movedId, isOffer, chosen, minutes, place, area } = input
+  const { from, days, movedId, chosen, minutes, place, area } = input
   const today = londonDay(deps.now())
   const first = from === undefined || from < today ? today : from
   const span = { startsAt: londonMidnight(first), endsAt: londonMidnight(addDays(first, days)) }
-  const { plan: known, visits, offered, now } = await readSurroundings(kysely, deps, span)
-  const hers = isOffer ? { ...known, busy: [...known.busy, ...offered] } : known
+  const { plan: hers, visits, now } = await readSurroundings(kysely, deps, span)
   const others = visits.filter(({ id }) => id !== movedId)
   const proposed = Array.from({ length: days }, (_, index) => addDays(first, index)).map((day) => ({
     day,

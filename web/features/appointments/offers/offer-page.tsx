@@ -66,7 +66,7 @@ function OfferTimes({ whom }: { whom: Whom }) {
   })
   const { form, field, submit, isPending, failure } = fields
   const { minutes, place, times } = form.watch()
-  const free = useFreeTimes({ minutes, place, area, days: 4 * daysAtOnce, isOffer: true })
+  const free = useFreeTimes({ minutes, place, area, days: 4 * daysAtOnce })
   const [daysShown, setDaysShown] = useState(daysAtOnce)
   const { select } = gridFields(fields)
   const today = useToday()
