@@ -18,7 +18,7 @@ test('without settings the site runs on this machine alone, on the embedded data
     mailFrom: { name: 'North Leeds Curls', address: 'hello@northleedscurls.example' },
     ownerEmail: 'hello@northleedscurls.example',
     setOnServer: { smtp: false, mailFrom: false, ownerEmail: false, siteUrl: false },
-    mailsPerMinute: 120,
+    mailsPerMinute: 30,
   })
 })
 

@@ -69,7 +69,7 @@ const Environment = z.object({
   ),
   MAIL_FROM: z.optional(setting((text) => parseMailbox(text) !== undefined, mailAdvice.MAIL_FROM)),
   OWNER_EMAIL: z.optional(setting(isMailAddress, mailAdvice.OWNER_EMAIL)),
-  MAILS_PER_MINUTE: z._default(wholeNumberText(1, 1_000_000, 'a whole number from 1 such as 120'), 120),
+  MAILS_PER_MINUTE: z._default(wholeNumberText(1, 1_000_000, 'a whole number from 1 such as 30'), 30),
   TRUST_PROXY: z.optional(
     setting(
       (text) => /^\d{1,2}$/.test(text) || isAddressList(text),
