@@ -1,7 +1,7 @@
 import type { SecondStepTurnOn } from '#contract/account.ts'
 import { updateRow } from '#server/database/rows.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/http/errors.ts'
+import { conflict } from '#server/http/errors.ts'
 import { notifyOwnerOfAccountChange } from '../emails.ts'
 import { requirePassword, revokeOthers } from '../password/service.ts'
 import * as repository from '../repository.ts'
@@ -16,12 +16,15 @@ import {
   timeStepOfCode,
 } from './codes.ts'
 
+const changedElsewhere = () =>
+  conflict('The second step was turned on or off on another device. Please open this page again.')
+
 /** Returns the key for the authenticator app; an unfinished set-up keeps the same key for a day. */
 export async function setUpSecondStep(deps: Deps) {
   const { database, facts, now, sealer } = deps
   const at = now()
   return await repository.withOwner(database, async (tx, owner) => {
-    if (owner.secondStepSince) throw new AppError('CONFLICT')
+    if (owner.secondStepSince) throw changedElsewhere()
     const begunAt = owner.secondStepSetUpAt
     const isFresh = begunAt !== null && at.getTime() - begunAt.getTime() < setUpMs
     let secret = isFresh ? await decryptKey(sealer, owner) : undefined
@@ -51,7 +54,7 @@ export async function turnOnSecondStep(
   const at = now()
   const { codes, recoveryCodes } = createRecoveryCodes()
   return await repository.withOwner(database, async (tx, owner) => {
-    if (owner.secondStepSince) throw new AppError('CONFLICT')
+    if (owner.secondStepSince) throw changedElsewhere()
     const secondStepLastUsed = await timeStepOfCode(sealer, owner, code, at)
     await updateRow(tx, 'adminUsers', owner.id, { secondStepSince: at, secondStepLastUsed, recoveryCodes })
     await repository.updateSession(tx, id, { provedAt: at })
@@ -94,8 +97,7 @@ export async function stepUp(
   const at = now()
   if ('password' in proof) await requirePassword(deps, proof.password)
   await repository.withOwner(database, async (tx, owner) => {
-    // Turned on or off on another device meanwhile.
-    if ('code' in proof !== (owner.secondStepSince !== null)) throw new AppError('CONFLICT')
+    if ('code' in proof !== (owner.secondStepSince !== null)) throw changedElsewhere()
     if ('code' in proof) await consumeCode(tx, sealer, owner, { code: proof.code, at })
     await repository.updateSession(tx, id, { provedAt: at })
   })

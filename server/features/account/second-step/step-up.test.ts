@@ -73,7 +73,8 @@ test('sensitive calls ask for the password again, or for a code once the second 
   clock.pass(minutes(10))
   expect(await callsRefusedWith('STEP_UP_REQUIRED', app, cookie)).toEqual(guardedCalls)
   // With the second step on the password alone is not enough.
-  expect(await prove(owner.password)).toMatchObject({ status: 409 })
+  const detail = expect.stringContaining('open this page again')
+  expect(await prove(owner.password)).toMatchObject({ status: 409, body: { detail } })
   expect(await callsRefusedWith('STEP_UP_REQUIRED', app, cookie)).toEqual(guardedCalls)
   await ask('POST', `${account}/step-up`, { cookie, body: { code: codeNow(secret) } })
   expect(await callsRefusedWith('STEP_UP_REQUIRED', app, cookie)).toEqual([])
