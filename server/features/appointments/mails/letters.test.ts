@@ -4,7 +4,7 @@ import { collectFacts } from '#server/http/facts.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import { messageText } from '#server/mail/render-letter.ts'
 import { anAppointment } from '#tests/support/appointments.ts'
-import { bookingLetter, cancellationLetter, newsLetter, reminderLetter } from './letters.ts'
+import { bookingLetter, cancellationLetter, newsLetter, offerLetter, reminderLetter } from './letters.ts'
 
 const facts = collectFacts('https://www.example.co.uk')
 const now = new Date('2026-11-26T12:41:00Z')
@@ -39,6 +39,17 @@ test('a new visit is told in a few words: when, where, how long, and until when 
     `See your visit ${url}`,
     'Something in the way? Please ring me on 0113 496 0182 or answer this.',
   ])
+})
+
+test('a moved visit is told by its new time, and offers by their number in words', () => {
+  const { visit, link } = visitAt('2026-12-02T15:05:00Z')
+  expect(read(bookingLetter(visit, facts, now, link, true))[2]).toBe(
+    'It is now Wednesday 2 December, 15:05, for about 1 h 30 min. The old time no longer counts; the file attached moves it in your calendar.',
+  )
+  const offered = { ...visit, minutes: 90, line: '', openUntil: now }
+  const subjectFor = (count: number) =>
+    offerLetter(offered, new Array(count).fill(visit), url, facts, now).subject
+  expect([1, 3].map(subjectFor)).toEqual(['One time for your hair', 'Three times for your hair'])
 })
 
 test('a cancelled visit is told in her words, or else in one sentence', () => {

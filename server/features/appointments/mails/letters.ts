@@ -76,7 +76,7 @@ export function bookingLetter(
     blocks: [
       greetingOf(appointment),
       paragraph(
-        `${whereWeMeet(place)} on `,
+        isMoved ? 'It is now ' : `${whereWeMeet(place)} on `,
         { strong: formatBookingStart(startsAt, now) },
         `, for about ${length}. ${isMoved ? movedWords : fileWords}`,
       ),
@@ -136,6 +136,8 @@ export function reminderLetter(
   }
 }
 
+const counts = ['One time', 'Two times', 'Three times', 'Four times', 'Five times']
+
 type Offered = Pick<OfferRow, 'place' | 'minutes' | 'line' | 'openUntil' | 'name'>
 
 export function offerLetter(
@@ -147,7 +149,7 @@ export function offerLetter(
 ): Letter {
   const starts = times.map(({ startsAt }) => formatBookingStart(startsAt, now))
   return {
-    subject: `${starts.length === 1 ? 'One time' : `${starts.length} times`} for your hair`,
+    subject: `${counts[starts.length - 1]} for your hair`,
     preview: starts.join('; '),
     blocks: [
       greetingOf({ name }),
