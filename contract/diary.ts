@@ -94,7 +94,7 @@ const Diary = z.object({
   /** The day on which she is back. */
   awayUntil: z.optional(z.string()),
   next: z.optional(Appointment),
-  /** Ended within the last fourteen days and neither done nor missed, oldest first. */
+  /** Ended within the last fourteen days and still `booked`, oldest first. */
   unsettled: z.array(Appointment),
   /** What clients did by their links, until the owner has seen or answered it; oldest first. */
   clientNews: z.array(ClientNews),

@@ -16,8 +16,8 @@ export type ServiceType = (typeof serviceTypes)[number]
 export const appointmentPlaces = ['salon', 'home'] as const
 export type AppointmentPlace = (typeof appointmentPlaces)[number]
 
-/** `missed`: the client did not come. */
-export const appointmentStates = ['booked', 'done', 'missed', 'cancelled'] as const
+/** `missed`: the client did not come. `late`: they cancelled when it was too late to fill the time. */
+export const appointmentStates = ['booked', 'done', 'missed', 'late', 'cancelled'] as const
 export type AppointmentState = (typeof appointmentStates)[number]
 
 /** What a client does by a link: picks an offered time, declines all, cancels, or asks for another time. */

@@ -52,9 +52,11 @@ test('she says how a visit went, notes it, books the next one like it and writes
     await expect(page.getByRole('button', { name: 'Done', exact: true })).toHaveCount(0)
     await settleThere('booked')
     await comeBack(page)
-    await page.getByRole('button', { name: 'Did not come' }).click()
-    await expectReadable(toast(page, 'Amara Okafor'), 'Marked as Did not come.')
-    await toast(page, 'Amara Okafor').getByRole('button', { name: 'Undo' }).click()
+    for (const outcome of ['Did not come', 'Cancelled late']) {
+      await page.getByRole('button', { name: outcome }).click()
+      await expectReadable(toast(page, 'Amara Okafor'), `Marked as ${outcome}.`)
+      await toast(page, 'Amara Okafor').getByRole('button', { name: 'Undo' }).click()
+    }
     await page.getByRole('button', { name: 'Done', exact: true }).click()
     await expect(page.getByRole('region', { name: 'Book the next one' })).toBeVisible()
   })

@@ -84,6 +84,7 @@ const historyWords: Readonly<Record<string, string>> = {
   'booking removed': 'Cancelled',
   'outcome done': 'Marked as Done',
   'outcome missed': 'Marked as Did not come',
+  'outcome late': 'Marked as Cancelled late',
   'calendar-file false': 'Confirmation by mail',
   'calendar-file true': 'Cancellation by mail',
   'appointment-reminder': 'Reminder by mail',

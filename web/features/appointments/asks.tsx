@@ -78,6 +78,7 @@ function NextStep({
 const outcomes = [
   { label: 'Done', body: { state: 'done' } },
   { label: 'Did not come', body: { state: 'missed' } },
+  { label: 'Cancelled late', body: { state: 'late' } },
 ] as const
 
 type Outcome = (typeof outcomes)[number]

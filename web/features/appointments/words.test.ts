@@ -17,8 +17,17 @@ test('a visit says its outcome once it is over, and before that what its client 
     words({}),
     words({ state: 'done' }),
     words({ state: 'missed' }),
+    words({ state: 'late' }),
     words({ state: 'cancelled' }),
     words(ahead),
     words({ ...ahead, changeRequest: '' }),
-  ]).toEqual(['How did it go?', 'Done', 'Did not come', 'Cancelled', undefined, 'Asks for another time'])
+  ]).toEqual([
+    'How did it go?',
+    'Done',
+    'Did not come',
+    'Cancelled late',
+    'Cancelled',
+    undefined,
+    'Asks for another time',
+  ])
 })

@@ -57,6 +57,7 @@ const outcomes: Readonly<Record<Appointment['state'], VisitState>> = {
   booked: { words: 'How did it go?', icon: ClockIcon, tone: 'asked' },
   done: { words: 'Done', icon: CheckIcon, tone: 'good' },
   missed: { words: 'Did not come', icon: XIcon },
+  late: { words: 'Cancelled late', icon: XIcon },
   cancelled: { words: 'Cancelled', icon: XIcon },
 }
 

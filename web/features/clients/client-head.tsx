@@ -18,7 +18,7 @@ export function ClientHead({ person }: { person: Person }) {
   const facts = useFacts()
   const now = useNow()
   const { client, email, phone, address, visits } = person
-  const kept = visits.filter(({ state }) => state !== 'cancelled' && state !== 'missed')
+  const kept = visits.filter(({ state }) => state === 'booked' || state === 'done')
   const next = kept.findLast((visit) => visit.state === 'booked' && !isOver(visit, now))
   const past = kept.filter((visit) => isOver(visit, now))
   const [last] = past
