@@ -5,8 +5,6 @@ const autoAdvanceMs = 6000
 /** After this time without scrolling a swipe is over: Safari before 26.2 has no `scrollend`. */
 const scrollPauseMs = 120
 
-/** A finger cannot. */
-const canHover = matchMedia('(hover: hover)')
 const lessMotion = matchMedia('(prefers-reduced-motion: reduce)')
 
 const elements = <Found extends HTMLElement>(root: Element, selector: string) => [
@@ -23,6 +21,7 @@ export function startCarousel(region: HTMLElement): void {
   let selected = 0
   let isOn = !lessMotion.matches
   let isScrolledByHand = false
+  let isHovered = region.matches(':hover') && matchMedia('(hover: hover)').matches
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function mark(index: number): void {
@@ -45,7 +44,6 @@ export function startCarousel(region: HTMLElement): void {
   /** Starts the six seconds anew, or stops them while somebody reads. */
   function waitOrRest(): void {
     clearTimeout(timer)
-    const isHovered = canHover.matches && region.matches(':hover')
     const isRead = isHovered || region.contains(document.activeElement) || document.hidden
     list?.setAttribute('aria-live', isOn && !isRead ? 'off' : 'polite')
     if (isOn && !isRead) timer = setTimeout(() => show(selected + 1), autoAdvanceMs)
@@ -66,8 +64,13 @@ export function startCarousel(region: HTMLElement): void {
   pause.addEventListener('click', () => turn(false))
   play.addEventListener('click', () => turn(true))
 
-  for (const type of ['pointerenter', 'pointerleave', 'focusin', 'focusout'])
-    region.addEventListener(type, waitOrRest)
+  for (const type of ['pointerenter', 'pointerleave'] as const)
+    region.addEventListener(type, ({ pointerType }) => {
+      // A finger cannot hover; a mouse can, also beside a touch screen.
+      if (pointerType === 'mouse') isHovered = type === 'pointerenter'
+      waitOrRest()
+    })
+  for (const type of ['focusin', 'focusout']) region.addEventListener(type, waitOrRest)
   document.addEventListener('visibilitychange', waitOrRest)
 
   for (const type of ['touchstart', 'pointerdown', 'wheel', 'keydown'])
