@@ -73,12 +73,14 @@ test('nobody is rated or reviewed in the structured data, and no home is named',
 
 const required: Record<string, readonly string[]> = {
   HairSalon: ['name', 'url', 'telephone', 'email', 'image', 'areaServed', 'openingHoursSpecification'],
+  BreadcrumbList: ['itemListElement'],
   BlogPosting: ['headline', 'image', 'datePublished', 'dateModified', 'author', 'publisher'],
 }
 
 test('each page has its kinds of node, each with what search engines ask of it', () => {
   for (const { path, nodes } of pages) {
     const kinds = ['HairSalon']
+    if (path !== '/') kinds.push('BreadcrumbList')
     if (path.startsWith('/blog/')) kinds.push('BlogPosting')
     expect(
       nodes.map((node) => node['@type']),

@@ -1,17 +1,18 @@
-import type { BlogPosting, Graph, HairSalon } from 'schema-dts'
+import type { BlogPosting, BreadcrumbList, Graph, HairSalon } from 'schema-dts'
 import type { Facts } from '#contract/render.ts'
 import { articleAtPath } from '#web/lib/articles.ts'
 import { mapHref } from '#web/lib/map-href.ts'
+import { pageNames } from '#web/lib/page-names.ts'
 import { absoluteAddressOf } from './indexed-paths.ts'
 import { shareCard } from './share-card.ts'
 
 /**
- * What search engines read of a page: the business and the article, in words that stand on the page. It contains no
- * reviews: their rules forbid rating oneself.
+ * What search engines read of a page: the business, the breadcrumbs and the article, in words that stand on the page. It
+ * contains no reviews: their rules forbid rating oneself.
  */
 export const structuredData = (path: string, facts: Facts): Graph => ({
   '@context': 'https://schema.org',
-  '@graph': [hairSalon(facts), ...blogPosting(path, facts)],
+  '@graph': [hairSalon(facts), ...breadcrumbs(path, facts), ...blogPosting(path, facts)],
 })
 
 const businessId = ({ siteUrl }: Facts) => `${absoluteAddressOf('/', siteUrl)}#business`
@@ -48,6 +49,20 @@ function hairSalon(facts: Facts): HairSalon {
     }),
     ...(social && { sameAs: social.map(({ url }) => url) }),
   }
+}
+
+const names: Readonly<Record<string, string>> = pageNames
+
+function breadcrumbs(path: string, facts: Facts): BreadcrumbList[] {
+  if (path === '/') return []
+  const pages = path.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/') || '/')
+  const itemListElement = pages.map((page, index) => ({
+    '@type': 'ListItem' as const,
+    position: index + 1,
+    name: articleAtPath(page)?.title ?? names[page] ?? '',
+    item: absoluteAddressOf(page, facts.siteUrl),
+  }))
+  return [{ '@type': 'BreadcrumbList', itemListElement }]
 }
 
 function blogPosting(path: string, facts: Facts): BlogPosting[] {
