@@ -18,7 +18,6 @@ export const textLimits = {
   note: 5000,
   replySubject: 150,
   savedText: 5000,
-  /** Words of the owner in the mail about an appointment. */
   savedTextName: 40,
   savedTexts: 30,
   calendarAddress: 2000,
