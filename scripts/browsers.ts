@@ -40,10 +40,12 @@ export function installedWebKit() {
   return driver && miniBrowser && onPath('Xvfb').length > 0 ? { driver, miniBrowser } : undefined
 }
 
-/** Playwright's own engine. */
+/** Playwright's own engine, if it starts: without root its download may lack system libraries. */
 export function installedByPlaywright(name: Exclude<Engine, 'chromium'>) {
   const engine = playwright()[name]
-  return existsSync(engine.executablePath()) ? engine : undefined
+  if (!existsSync(engine.executablePath())) return undefined
+  const launch = `require(${JSON.stringify(require.resolve('@playwright/test'))}).${name}.launch().then((browser) => browser.close())`
+  return spawnSync(process.execPath, ['-e', launch], { timeout: 30_000 }).status === 0 ? engine : undefined
 }
 
 const engines = {
