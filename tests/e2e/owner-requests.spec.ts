@@ -90,6 +90,7 @@ test('what the shield put into Junk is put right, undone, and deleted for good a
   await junk.getByRole('button', { name: 'Delete for good Rank Up' }).click()
   await page.getByRole('button', { name: 'Delete it' }).click()
   await expect(junk).toHaveCount(0)
+  await expect(page.getByRole('tabpanel')).toBeFocused()
   await show(page, 'All')
   await card(page, 'Amara Okafor').getByRole('combobox').selectOption('Closed')
   await expectReadable(card(page, 'Amara Okafor'), 'Closed')
