@@ -65,6 +65,16 @@ test('the owner finds a request, reads it, keeps notes on it, and says what came
   await openHistory(page)
   await expectReadable(page.getByRole('group', { name: 'History' }), 'Call: no answer')
   await expect(page.getByText('Call: no answer')).toHaveCount(1)
+
+  await page.goBack()
+  await openRequest(page, 'Beth Langley')
+  await page.getByRole('link', { name: 'All about Beth' }).click()
+  await page.getByLabel('Phone').fill('0113 496 0999')
+  await page.getByRole('button', { name: 'Save the details' }).click()
+  await expectReadable(page.getByRole('form', { name: 'Details' }), 'Saved.')
+  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Dashboard' }).click()
+  const call = card(page, 'Beth Langley').getByRole('link', { name: /^Call/ })
+  await expect(call).toHaveAttribute('href', 'tel:+441134960999', { timeout: 5000 })
 })
 
 test('what the shield put into Junk is put right, undone, and deleted for good after a login in between', async ({

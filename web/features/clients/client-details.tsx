@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
-import { readAppointment } from '#contract/appointments.ts'
 import { changeClient, type Person, readPerson } from '#contract/clients.ts'
-import { readConsultation } from '#contract/consultation-page.ts'
-import { readDiary } from '#contract/diary.ts'
-import { listWorklist } from '#contract/worklist.ts'
 import { useForm } from '#web/admin/lib/use-form.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
+import { refetchDiary } from '#web/features/appointments/queries.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { refetch } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -28,7 +25,7 @@ export function ClientDetailsForm({ id, person, version }: Props) {
   const { field, submit, isPending, isSaved, failure } = useForm({
     ...{ schema: Details, saved: { name, phone, email, address, note: client?.note ?? '' } },
     ...{ version, keepAs: `client:${client?.id ?? id}` },
-    readAgain: () => refetch(readPerson, readAppointment, readDiary, readConsultation, listWorklist),
+    readAgain: () => Promise.all([refetch(readPerson), refetchDiary()]),
   })
   const save = submit((typed, seen) =>
     callApi(changeClient, { params: { id }, body: { ...typed, version: seen } }),
