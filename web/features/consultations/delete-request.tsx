@@ -5,7 +5,7 @@ import { deleteConsultation } from '#contract/consultations.ts'
 import { listWorklist, type WorklistEntry } from '#contract/worklist.ts'
 import { forgetAbout } from '#web/admin/lib/kept.ts'
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
-import { callApi } from '#web/lib/api-client.ts'
+import { callApi, isNotFound } from '#web/lib/api-client.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 import { refetchLists } from './queries.ts'
 
@@ -25,7 +25,10 @@ export function DeleteRequest({ entry: { id, name }, onDeleted, children }: Prop
         <ConfirmDialog
           heading={`Delete ${name}’s request?`}
           act={async () => {
-            await callApi(deleteConsultation, { params: { id } })
+            // A repetition, whose first answer was lost, finds nothing more.
+            await callApi(deleteConsultation, { params: { id } }).catch((error: unknown) => {
+              if (!isNotFound(error)) throw error
+            })
             forgetAbout(id)
             // The list that she returns to must not show it until it is read again.
             queryClient.removeQueries({ queryKey: [listWorklist.path], type: 'inactive' })
