@@ -7,7 +7,7 @@ import { locations, serviceTypes } from './value-sets.ts'
 
 /**
  * What the form asks. A further field is added in this file, with a default if it is optional, to the table, the form, the
- * request's page, the mail to the owner and what is searched; a copy of one's data follows.
+ * request's page and the mail to the owner; the search and a copy of one's data follow.
  */
 export const ConsultationRequest = z.object({
   name: singleLineText(textLimits.name, 'Name is required'),
