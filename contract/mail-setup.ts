@@ -29,7 +29,7 @@ export type MailAccount = z.output<typeof MailAccount>
 export const MailSetup = z.object({
   /** By the environment: nothing is saved over it. */
   isSetOnServer: z.boolean(),
-  /** Undefined before it is set up. While mail does not go out by it, its password can no longer be decrypted. */
+  /** Undefined before it is set up. Stored while mail counts as not set up: its password can no longer be decrypted. */
   account: z.optional(MailAccount),
 })
 export type MailSetup = z.output<typeof MailSetup>

@@ -131,7 +131,7 @@ export async function deleteVersionsOfAbsent(tx: Executor, name: DocumentName): 
 /** How many versions of a document are kept. */
 const keptVersions = 20
 
-/** Deletes all but the newest versions of each document; the others are evidence of what visitors were told. */
+/** Deletes all but the newest versions of each document. All are kept of those that are evidence of what visitors agreed to. */
 export async function deleteOldVersions({ database }: { database: Database }): Promise<void> {
   await database.write(async (tx) => {
     const ranked = tx
