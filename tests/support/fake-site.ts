@@ -16,6 +16,7 @@ const renderer: Renderer = {
     '/privacy/request',
     '/privacy/request/sent',
     '/admin',
+    '/blog/curls',
     '/404',
   ],
   requestPaths: [

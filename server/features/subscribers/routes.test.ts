@@ -55,6 +55,7 @@ test('a form without JavaScript ends on the thank-you page', async () => {
 test.for([
   ['%2Fblog%2Fcurls', '/blog/curls'],
   ['%2Fadmin', '/blog'],
+  ['%2Fblog%2Ftaken-off', '/blog'],
 ])('a refused form sent from %s comes back as %s', async ([from, to]) => {
   const { app } = await buildTestApp()
   const body = `page=${from}&email=nonsense`

@@ -20,15 +20,13 @@ import * as service from './service.ts'
 const signUpsAtMost = 120
 const windowMs = 15 * minuteMs
 
-/** Whether the form is on this page: Hair Tips or one of its articles. */
-const isPageOfForm = (page: unknown): page is string =>
-  typeof page === 'string' && /^\/blog(?:\/[a-z0-9-]+)?$/.test(page)
-
 export function publicRoutes(app: FastifyInstance, deps: Deps): void {
   const limit = createRateLimit(deps.config, { limit: signUpsAtMost, windowMs })
   const form = acceptPostedForm(deps, {
     page: '/blog',
-    pageOf: ({ page }) => (isPageOfForm(page) ? page : undefined),
+    // An article may have been taken off meanwhile.
+    pageOf: ({ page }) =>
+      typeof page === 'string' && /^\/blog/.test(page) && deps.pages.isPage(page) ? page : undefined,
     thankYouPage: '/newsletter/thank-you',
     toBody: (fields) => fields,
     failure: 'Failed to subscribe. Please try again.',
