@@ -90,6 +90,32 @@ test('her words look as they will be read while she writes, and of what she past
     await expect(message.locator('li')).toHaveCount(items)
   }
   await expect(message.locator('p')).toHaveText(['Mist', 'Scrunch'])
+
+  // A question that is given up, and a paste without words, leave everything where it was.
+  await writeText(message, 'See [my page](https://curls.example/)')
+  const slowly = { delay: 40 }
+  for (const close of ['Escape', 'Enter']) {
+    await message.press('End', slowly)
+    for (const _ of 'page') await page.keyboard.press('ArrowLeft', slowly)
+    await page.keyboard.press('ControlOrMeta+k')
+    await expect(dialog(page).getByLabel('Address')).toHaveValue('https://curls.example/')
+    if (close === 'Enter') await dialog(page).getByRole('button', { name: 'Cancel' }).focus()
+    await page.keyboard.press(close)
+    await expect(dialog(page)).toHaveCount(0)
+    expect(await page.evaluate(() => getSelection()?.anchorNode?.textContent)).toMatch('page')
+    // Just after it has the focus, the editor sets the cursor once more.
+    await page.waitForTimeout(50)
+    await page.keyboard.type('own ', slowly)
+  }
+  await expect(message.locator('a')).toHaveText('my own own page')
+  await message.press('ControlOrMeta+a')
+  await paste(message, {})
+  await paste(message, { 'text/html': '<img src="https://curls.example/a.png" alt="A curl">' })
+  await expect(message).toHaveText('See my own own page')
+  // A smaller heading comes with other words; the button that is on makes a line of it, as of the one it makes.
+  await writeText(message, '### Dry')
+  await page.getByRole('button', { name: 'Heading' }).click()
+  await expect(message.locator('p')).toHaveText('Dry')
   await writeText(message, '')
   await paste(message, { 'text/html': fromWord, 'text/plain': 'plain' })
   await expect(message.locator('a')).toHaveText(['good'])

@@ -134,7 +134,8 @@ export const Pasting = Extension.create({
       // The editor's own puts blank lines round each list and item.
       clipboardTextSerializer: ({ content }) => content.textBetween(0, content.size, '\n\n'),
       handlePaste({ state, dispatch }, _event, slice) {
-        dispatch(state.tr.replaceSelection(slice).scrollIntoView())
+        // A picture has no words to take the place of those that are selected.
+        if (slice.size > 0) dispatch(state.tr.replaceSelection(slice).scrollIntoView())
         return true
       },
     }

@@ -1,12 +1,18 @@
 import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react'
 import { useState } from 'react'
 
-type Tool = { label: string; name: string; toggle?: (chain: ChainedCommands) => ChainedCommands }
+type Toggle = (chain: ChainedCommands, isOn: boolean) => ChainedCommands
+type Tool = { label: string; name: string; toggle?: Toggle }
 
 const tools: readonly Tool[] = [
   { label: 'Bold', name: 'bold', toggle: (chain) => chain.toggleBold() },
   { label: 'Italic', name: 'italic', toggle: (chain) => chain.toggleItalic() },
-  { label: 'Heading', name: 'heading', toggle: (chain) => chain.toggleHeading({ level: 2 }) },
+  {
+    label: 'Heading',
+    name: 'heading',
+    // Also a smaller one, which the button does not make, is a line again.
+    toggle: (chain, isOn) => (isOn ? chain.setParagraph() : chain.setHeading({ level: 2 })),
+  },
   { label: 'List', name: 'bulletList', toggle: (chain) => chain.toggleBulletList() },
   { label: 'Numbers', name: 'orderedList', toggle: (chain) => chain.toggleOrderedList() },
   { label: 'Quote', name: 'blockquote', toggle: (chain) => chain.toggleBlockquote() },
@@ -48,7 +54,7 @@ export function Toolbar({ editor, controls, onLink, onPicture }: Props) {
           // Keep the selection, and a phone's keyboard, while a button is pressed.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
-            if (toggle) toggle(editor.chain().focus()).run()
+            if (toggle) toggle(editor.chain().focus(), editor.isActive(name)).run()
             else if (name === 'link') onLink()
             else onPicture()
           }}

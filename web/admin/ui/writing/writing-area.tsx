@@ -1,5 +1,6 @@
-import { type Editor, EditorContent, useEditor } from '@tiptap/react'
+import { type Editor, EditorContent, type Range, useEditor } from '@tiptap/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { closeThen } from '#web/admin/ui/dialog.tsx'
 import { extensionsFor } from './extensions.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { readMarkdown, writeMarkdown } from './markdown.ts'
@@ -34,6 +35,7 @@ function insertPicture(editor: Editor, src: string, alt: string): void {
 
 /** Where nothing is selected, the address is written; without an address, only the words are left. */
 function setLink(editor: Editor, href: string): void {
+  editor.commands.extendMarkRange('link')
   const { empty, from, to } = editor.state.selection
   const chain = editor.chain().focus()
   if (href === '') chain.unsetLink()
@@ -48,7 +50,8 @@ export function WritingArea(props: WritingProps & { id: string; describedBy: str
   const { id, value } = props
   /** What was typed here last: it is shown already. */
   const written = useRef<string>(undefined)
-  const [isLinking, setIsLinking] = useState(false)
+  /** What was selected when a link was asked for. */
+  const [asked, setAsked] = useState<Range>()
   const addressOf = useEffectEvent(props.addressOf)
   const editor = useEditor({
     extensions: extensionsFor((name) => addressOf(name)),
@@ -84,8 +87,10 @@ export function WritingArea(props: WritingProps & { id: string; describedBy: str
   }, [editor, value])
 
   function askForLink(): void {
-    editor?.commands.extendMarkRange('link')
-    setIsLinking(true)
+    if (!editor) return
+    const { from, to } = editor.state.selection
+    setAsked({ from, to })
+    editor.commands.extendMarkRange('link')
   }
   if (!editor) return null
   return (
@@ -100,10 +105,18 @@ export function WritingArea(props: WritingProps & { id: string; describedBy: str
           onPicture={() => props.onPicture((name, alt) => insertPicture(editor, name, alt))}
         />
       </EditorContent>
-      {isLinking && (
+      {asked && (
         <LinkDialog
           href={editor.getAttributes('link').href}
-          onClose={() => setIsLinking(false)}
+          onClose={() =>
+            closeThen(
+              () => setAsked(undefined),
+              () => {
+                editor.commands.setTextSelection(asked)
+                editor.view.focus()
+              },
+            )
+          }
           onDone={(href) => setLink(editor, href)}
         />
       )}
