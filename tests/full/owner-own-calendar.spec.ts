@@ -50,6 +50,8 @@ test('she reads in her own calendar, sees when it was read and when that fails, 
 
   await row.getByRole('button', { name: 'Change, your own calendar' }).press('Enter')
   await row.getByRole('button', { name: 'Remove it' }).click()
+  const question = page.getByRole('dialog', { name: 'Remove your own calendar?' })
+  await question.getByRole('button', { name: 'Remove it' }).click()
   await expectReadable(row, 'Off.')
   expect(await focused(page)).toContain('Read it in, your own calendar')
 })

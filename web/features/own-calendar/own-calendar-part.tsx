@@ -1,4 +1,5 @@
 import { CalendarIcon } from 'lucide-react'
+import { useState } from 'react'
 import { minuteMs } from '#contract/durations.ts'
 import { textLimits } from '#contract/limits.ts'
 import {
@@ -9,11 +10,13 @@ import {
 } from '#contract/own-calendar.ts'
 import { useForm } from '#web/admin/lib/use-form.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
+import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx'
 import { ReadFailure } from '#web/admin/ui/query.tsx'
 import { OpeningRow } from '#web/admin/ui/setting-row.tsx'
+import { callApi } from '#web/lib/api-client.ts'
 import { formatPastInstant } from '#web/lib/day-labels.ts'
 import { formatCountOf } from '#web/lib/format.ts'
-import { useChange, useEndpoint } from '#web/lib/queries.ts'
+import { refetch, useChange, useEndpoint } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextField } from '#web/ui/field/field.tsx'
 
@@ -68,7 +71,7 @@ function AddressForm({ isKnown, onSaved }: FormProps) {
     schema: OwnCalendarAddress,
     saved: { address: '' },
   })
-  const remove = useChange(saveOwnCalendar, readOwnCalendar)
+  const [isAsking, setAsking] = useState(false)
   return (
     <form className="column" noValidate onSubmit={submit((body) => save.mutateAsync({ body }).then(onSaved))}>
       <TextField
@@ -84,16 +87,24 @@ function AddressForm({ isKnown, onSaved }: FormProps) {
           {isPending ? 'Reading it...' : 'Read it in'}
         </Button>
         {isKnown && (
-          <Button
-            variant="line"
-            isPending={remove.isPending}
-            onClick={() => remove.mutate({ body: { address: null } }, { onSuccess: onSaved })}
-          >
+          <Button variant="line" onClick={() => setAsking(true)}>
             Remove it
           </Button>
         )}
       </div>
-      <FailedOutcome words="Nothing was changed." error={failure ?? remove.error} />
+      <FailedOutcome words="Nothing was changed." error={failure} />
+      {isAsking && (
+        <ConfirmDialog
+          heading="Remove your own calendar?"
+          yes="Remove it"
+          act={() => callApi(saveOwnCalendar, { body: { address: null } })}
+          readAgain={() => refetch(readOwnCalendar)}
+          onDone={onSaved}
+          onClose={() => setAsking(false)}
+        >
+          Its busy times no longer count, and to read it in again you paste its address anew.
+        </ConfirmDialog>
+      )}
     </form>
   )
 }
