@@ -27,7 +27,8 @@ export function DocumentForm() {
   const wrong = errorPaths(form.formState.errors).map((path) => path.split('.')[0])
   return (
     <FormProvider {...form}>
-      {[...Map.groupBy(grouped, ({ group }) => group.title)].map(([title, fields], index) => {
+      {[...new Set(grouped.map(({ group }) => group.title))].map((title, index) => {
+        const fields = grouped.filter(({ group }) => group.title === title)
         const count = changes.filter((change) => change.group === title).length
         const wrongHere = wrong.filter((name) => fields.some(({ path }) => path === name)).length
         return (
