@@ -25,7 +25,7 @@ import {
   visitLook,
   visitsOf,
 } from '../words.ts'
-import { blockWords, isWholeDay } from './words.ts'
+import { blockWords, formatDays, isWholeDay } from './words.ts'
 
 /** What takes time. */
 type BlockRow = Exclude<DiaryRow, { kind: 'travel' | 'free' }>
@@ -155,11 +155,13 @@ export function FreeAgain({ row: { id, version, words, whole, startsAt }, classN
   const [day = '', from = ''] = londonTime(new Date(whole.startsAt)).split('T')
   const [until = '', to = ''] = londonTime(new Date(whole.endsAt)).split('T')
   const block = { day, from, until, to, words }
+  const last = londonDay(new Date(Date.parse(whole.endsAt) - 1))
   const undo = () => callApi(saveBlock, { body: { id: randomId(), block } })
   const freeing = useMutation({
     mutationFn: () => callApi(removeEntry, { params: { id }, query: { version } }),
     onSuccess: async () => {
-      await tellSaved({ title: 'Free again', description: words || 'This time is free again.', undo })
+      const description = `${words && `${words}, `}${formatDays(day, last)}`
+      await tellSaved({ title: 'Free again', description, undo })
       // The pressed button went with the time.
       document.getElementById(`day-${londonDay(new Date(startsAt))}`)?.focus({ preventScroll: true })
     },
@@ -174,7 +176,8 @@ export function FreeAgain({ row: { id, version, words, whole, startsAt }, classN
       className={`tap underline ${className}`}
       onClick={() => freeing.isPending || freeing.mutate()}
     >
-      Free it<span className="sr-only"> again: {words || 'blocked'}</span>
+      {last > day ? 'Free all days' : 'Free it'}
+      <span className="sr-only"> again: {words || 'blocked'}</span>
     </button>
   )
 }
