@@ -120,6 +120,13 @@ test('what is answered elsewhere leaves Today, which has a reward then; what els
   await expectReadable(page.locator('.tooltip:popover-open'), 'Visitors who agreed to analytics')
   await about.click()
   await expect(page.locator('.tooltip:popover-open')).toHaveCount(0)
+  await page.mouse.move(0, 0)
+  await about.hover()
+  await page.locator('.tooltip:popover-open').hover()
+  await page.waitForTimeout(500)
+  await expectReadable(page.locator('.tooltip:popover-open'), 'Visitors who agreed to analytics')
+  await page.mouse.move(0, 0)
+  await expect(page.locator('.tooltip:popover-open')).toHaveCount(0)
 
   await postConsultation(request, aConsultation({ name: 'Beth Langley' }))
   await comeBack(page)

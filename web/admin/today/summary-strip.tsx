@@ -1,5 +1,5 @@
 import { InfoIcon } from 'lucide-react'
-import { useId } from 'react'
+import { type PointerEvent, useId, useRef } from 'react'
 import { formatDuration } from '#web/features/analytics/figures.ts'
 import { useAnalytics } from '#web/features/analytics/queries.ts'
 import { useWorklistSummary } from '#web/features/consultations/queries.ts'
@@ -72,15 +72,35 @@ export function SummaryStrip({ isCompact }: { isCompact: boolean }) {
   )
 }
 
-const buttonLook = '-my-3 -mr-3 -ml-[0.4rem] inline-grid size-11 align-middle'
+/** As the menu of a phone: browsers without popovers do without it. */
+const ifKnown = 'not-supports-[selector(:popover-open)]:hidden'
+const buttonLook = `${ifKnown} -my-3 -mr-3 -ml-[0.4rem] inline-grid size-11 align-middle`
 
 /** Below its button. */
-const explanationLook =
-  'tooltip mx-3 my-1.5 max-w-88 bg-aubergine-900 px-3 py-2 text-small leading-snug font-normal text-cream-50 [inset:auto] [position-area:bottom_span-all] [position-try-fallbacks:flip-block] forced-colors:border'
+const explanationLook = `${ifKnown} tooltip mx-3 my-1.5 max-w-88 bg-aubergine-900 px-3 py-2 text-small leading-snug font-normal text-cream-50 [inset:auto] [position-area:bottom_span-all] [position-try-fallbacks:flip-block] forced-colors:border`
+
+/** So long a mouse rests on a button until it is explained; on the next one, within the shorter time, it is at once. */
+const [restMs, skipMs] = [700, 300]
+let leftAt = 0
 
 /** Keeps the button that explains a figure on the line of the label's last word, over what is around it. */
 function Explained({ label, about }: { label: string; about: string }) {
   const id = useId()
+  const explanation = useRef<HTMLSpanElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const show = (isOpen: boolean, ms: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => explanation.current?.togglePopover(isOpen), ms)
+  }
+  // It stays while the mouse is on either; a finger does not rest.
+  const hovered = {
+    onPointerEnter: ({ pointerType }: PointerEvent) =>
+      pointerType === 'mouse' && show(true, Date.now() - leftAt < skipMs ? 0 : restMs),
+    onPointerLeave({ pointerType }: PointerEvent) {
+      if (explanation.current?.matches(':popover-open')) leftAt = Date.now()
+      if (pointerType === 'mouse') show(false, skipMs)
+    },
+  }
   const lastSpace = label.lastIndexOf(' ') + 1
   return (
     <>
@@ -92,11 +112,13 @@ function Explained({ label, about }: { label: string; about: string }) {
           aria-label={`About ${label}`}
           aria-describedby={id}
           popoverTarget={id}
+          {...hovered}
+          onClick={() => clearTimeout(timer.current)}
         >
           <InfoIcon className="icon" />
         </IconButton>
       </span>
-      <span id={id} popover="auto" className={explanationLook}>
+      <span id={id} ref={explanation} popover="auto" className={explanationLook} {...hovered}>
         {about}
       </span>
     </>
