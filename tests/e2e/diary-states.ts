@@ -67,11 +67,9 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 /** The screens of the diary, and the page behind the link in a client's mail. */
 export const diaryStates: States = {
-  'the days of the diary': inDiary('', (page) =>
+  'the diary today': inDiary('', (page) => expect(page.getByText('Hours and travel')).toBeVisible()),
+  'the diary on the day of a visit': inDiary(`?on=${dayFromNow(3).date}`, (page) =>
     expect(page.getByRole('link', { name: /^Beth n/ }).first()).toBeVisible(),
-  ),
-  'the week of the diary': inDiary(`?on=${dayFromNow(3).date}`, (page) =>
-    expect(page.getByText('Hours and travel')).toBeVisible(),
   ),
   'a visit to book, with what is missing': inDiary('/book', async (page) => {
     await page.getByRole('button', { name: /^Book it/ }).click()
