@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Deps } from '#server/deps.ts'
 import { sendRefusalPage } from './form-pages.ts'
 
-const WithToken = z.object({ token: z.string().check(z.maxLength(200)) })
+const WithToken = z.object({ token: z.string().check(z.regex(/^[\w.-]{0,200}$/)) })
 
 /** The token of the link, or of the button's hidden field. */
 export const parseToken = (fields: unknown): string | undefined => WithToken.safeParse(fields).data?.token

@@ -41,3 +41,13 @@ test('several messages are joined to sentences with one full stop each', async (
   expect(errors).toMatchObject({ who: 'Choose who it is for.', date: 'Please choose a day' })
   expect(detail).toContain('Choose who it is for. Please choose a day. Type a time, like 15:15. ')
 })
+
+test('what no page of a mailed link sends is no fault of ours', async () => {
+  const { app } = await buildTestApp()
+  for (const url of ['/appointment/choose', '/appointment/cancel', '/privacy/request/confirm'])
+    for (const body of ['"words"', '{"token":"\\ud800"}', '[]']) {
+      const headers = { 'content-type': 'application/json' }
+      const { statusCode } = await app.inject({ method: 'POST', url, headers, body })
+      expect([url, body, statusCode < 500]).toEqual([url, body, true])
+    }
+})

@@ -47,10 +47,10 @@ export function clientPageRoutes(app: FastifyInstance, deps: Deps): void {
     )
     scope.post(pages.pick, async (request, reply) => {
       const token = tokenOfRequest(request)
-      const { data, error } = Answer.safeParse(request.body ?? {})
+      const { data, error } = Answer.safeParse({ ...Object(request.body) })
       const outcome = data ? await answers.answerOffer(deps, token, data) : 'refused'
       if (outcome === 'done') return reply.redirect(pathOfToken('pick', token), 303)
-      const typed = Typed.parse(request.body ?? {})
+      const typed = Typed.parse({ ...Object(request.body) })
       const errors = outcome === 'unknown' ? { choice: neverOffered } : fieldErrors(error?.issues ?? [])
       const status = outcome === 'gone' ? 409 : 400
       return await showPick(reply, answers.readPickPage(deps, token, typed), { status, errors })
@@ -70,9 +70,9 @@ export function clientPageRoutes(app: FastifyInstance, deps: Deps): void {
     ] as const)
       scope.post(pages[name], async (request, reply) => {
         const token = tokenOfRequest(request)
-        const { data, error } = Words.safeParse(request.body ?? {})
+        const { data, error } = Words.safeParse({ ...Object(request.body) })
         if (!data) {
-          const { words } = Typed.parse(request.body ?? {})
+          const { words } = Typed.parse({ ...Object(request.body) })
           const page = answers.readOwnPage(deps, token, { words })
           return await showOwn(reply, page, { status: 400, errors: fieldErrors(error.issues) })
         }
