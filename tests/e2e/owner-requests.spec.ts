@@ -58,6 +58,7 @@ test('the owner finds a request, reads it, keeps notes on it, and says what came
   await page.unroute('**/contacts')
   await box.getByRole('button', { name: 'No answer' }).click()
   await expect(box.getByText(/^No answer, \d\d:\d\d$/)).toBeVisible()
+  await expect(page.getByRole('tabpanel')).toBeFocused()
   await pressCall(box)
   await box.getByRole('button', { name: 'Answered' }).click()
   await expect(box.getByRole('combobox')).toHaveValue('replied')

@@ -7,6 +7,7 @@ import type { WorklistEntry } from '#contract/worklist.ts'
 import { FailedOutcome } from '#web/admin/ui/alert.tsx'
 import { ContactLinks, waysTo } from '#web/admin/ui/contact-links.tsx'
 import { callApi } from '#web/lib/api-client.ts'
+import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { retryLost } from '#web/lib/queries.ts'
 import { randomId } from '#web/lib/random-id.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -61,7 +62,7 @@ export function ContactAnswer({ entry: { id, lastTry }, className = '' }: Props)
   return (
     <div ref={listen} className={`empty:hidden print:hidden ${className}`} role="status">
       {pressed && (
-        <div className="row mt-3">
+        <div className="row mt-3" ref={passFocusOnRemoval}>
           {[true, false].map((reached) => (
             <Button
               key={`${reached}`}
