@@ -76,8 +76,8 @@ export function SummaryStrip({ isCompact }: { isCompact: boolean }) {
 const ifKnown = 'not-supports-[selector(:popover-open)]:hidden'
 const buttonLook = `${ifKnown} -my-3 -mr-3 -ml-[0.4rem] inline-grid size-11 align-middle`
 
-/** Below its button. */
-const explanationLook = `${ifKnown} tooltip mx-3 my-1.5 max-w-88 bg-aubergine-900 px-3 py-2 text-small leading-snug font-normal text-cream-50 [inset:auto] [position-area:bottom_span-all] [position-try-fallbacks:flip-block] forced-colors:border`
+/** Below its button or, where a browser cannot place it there, in the middle of the window. */
+const explanationLook = `${ifKnown} tooltip m-auto max-w-88 bg-aubergine-900 px-3 py-2 text-small leading-snug font-normal text-cream-50 supports-[position-area:bottom]:mx-3 supports-[position-area:bottom]:my-1.5 supports-[position-area:bottom]:[inset:auto] [position-area:bottom_span-all] [position-try-fallbacks:flip-block] forced-colors:border`
 
 /** So long a mouse rests on a button until it is explained; on the next one, within the shorter time, it is at once. */
 const [restMs, skipMs] = [700, 300]
