@@ -37,7 +37,7 @@ export const accountStates: States = {
   'the account with recovery codes': async (page, site) => {
     await openAccount(page, site)
     await pretendItIsOn(page)
-    const codes = Array.from({ length: 10 }, (_, n) => `205418-773906-114827-63950${n}`)
+    const codes = Array.from({ length: 10 }, (_, n) => `2054-1877-3906-1148-2763-950${n}`)
     await page.route('**/api/admin/account/second-step', (route) => route.fulfill({ json: { codes } }))
     await openSecondStep(page)
     await typePassword(page, { site })

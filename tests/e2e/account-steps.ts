@@ -9,7 +9,7 @@ export type Own = Awaited<ReturnType<typeof openOwnSite>>
 
 export const panel = (page: Page, name: string) => page.getByRole('region', { name })
 export const codeField = (page: Page) => page.getByLabel('Type the 6-digit code it shows')
-export const codesShown = (page: Page) => page.getByText(/^\d{6}(-\d{6}){3}$/)
+export const codesShown = (page: Page) => page.getByText(/^\d{4}(-\d{4}){5}$/)
 /** The code of the next thirty seconds, which is already valid, for use after the current one. */
 export const nextCode = (secret: string) => codeAt(secret, new Date(Date.now() + 30_000))
 

@@ -71,12 +71,12 @@ export const countRecoveryCodes = (owner: Owner) => readHashes(owner).length
 const codesAtOnce = 10
 
 /**
- * Creates recovery codes, of digits like those of the app, so that one field takes both. Each has about 80 random bits, which
- * nobody finds by guessing: a fast hash is enough.
+ * Creates recovery codes, of digits like those of the app, so that one field takes both; none of their groups looks like a
+ * code of the app. Each has about 80 random bits, which nobody finds by guessing: a fast hash is enough.
  */
 export function createRecoveryCodes() {
   const codes = Array.from({ length: codesAtOnce }, () =>
-    randomLetters(24, '0123456789').replace(/(.{6})(?=.)/g, '$1-'),
+    randomLetters(24, '0123456789').replace(/(.{4})(?=.)/g, '$1-'),
   )
   return { codes, recoveryCodes: JSON.stringify(codes.map(hashCode)) }
 }
