@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { fromWord, pastedHtml } from '#tests/support/pasted-html.ts'
 import { expect, test } from './fixtures.ts'
 import { dialog, openNewsletter, preview, saved } from './newsletter-steps.ts'
+import { comeBack } from './steps.ts'
 import { paste, writeText } from './writing-steps.ts'
 
 /** What is under the middle of these words, as a person would point at them. */
@@ -114,8 +115,23 @@ test('her words look as they will be read while she writes, and of what she past
   await expect(message).toHaveText('See my own own page')
   // A smaller heading comes with other words; the button that is on makes a line of it, as of the one it makes.
   await writeText(message, '### Dry')
+  const isStored = page.waitForResponse((one) => one.request().postData()?.includes('"Dry"') === true)
   await page.getByRole('button', { name: 'Heading' }).click()
   await expect(message.locator('p')).toHaveText('Dry')
+  await isStored
+
+  // What another device has saved takes the place of this text: Undo does not mix the two.
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await expect(other.getByRole('textbox', { name: 'Message' })).toHaveText('Dry')
+  await writeText(other.getByRole('textbox', { name: 'Message' }), 'From the phone')
+  await saved(other)
+  await other.close()
+  await comeBack(page)
+  await expect(message).toHaveText('From the phone')
+  await message.press('ControlOrMeta+z')
+  await expect(message).toHaveText('From the phone')
+
   await writeText(message, '')
   await paste(message, { 'text/html': fromWord, 'text/plain': 'plain' })
   await expect(message.locator('a')).toHaveText(['good'])

@@ -1,3 +1,4 @@
+import { EditorState } from '@tiptap/pm/state'
 import { type Editor, EditorContent, type Range, useEditor } from '@tiptap/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { closeThen } from '#web/admin/ui/dialog.tsx'
@@ -82,8 +83,8 @@ export function WritingArea(props: WritingProps & { id: string; describedBy: str
   useEffect(() => {
     if (!editor || value.trim() === written.current) return
     const doc = readMarkdown(value, editor.schema)
-    const shown = editor.chain().setContent(doc, { emitUpdate: false }).setTextSelection(0)
-    shown.setMeta('addToHistory', false).run()
+    // A new state: Undo does not go back to what stood here before.
+    editor.view.updateState(EditorState.create({ doc, plugins: editor.state.plugins }))
   }, [editor, value])
 
   function askForLink(): void {
