@@ -7,7 +7,7 @@ test.use({ viewport: { width: 390, height: 844 } })
 
 // Of each kind of page and of each part of the dashboard one; `npm run test:full` has every state on every screen.
 const ofVisitors = ['/', 'the form with its messages'] as const
-const ofOwner = ['the dashboard with its requests', 'the days of the diary'] as const
+const ofOwner = ['the dashboard with its requests', 'the diary today'] as const
 
 for (const [side, names] of [
   ['website', ofVisitors],
