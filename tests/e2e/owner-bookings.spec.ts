@@ -55,6 +55,13 @@ test('times are offered for a request and one is picked without a script; anothe
   await client.goto(site.url + mailedLink(site, mailOf('Hannah')))
   await client.getByRole('button', { name: 'Take this time' }).click()
   await expect(client.getByLabel('17:00 to 20:00')).toHaveJSProperty('validity.valueMissing', true)
+  // Words for “None of these suits me” that are too long, and then a time all the same: what is refused is in sight.
+  await client.getByLabel('None of these suits me').check()
+  const suits = client.getByLabel('When would suit you?')
+  await suits.fill('x'.repeat(601))
+  await client.getByLabel('17:00 to 20:00').check()
+  await client.getByRole('button', { name: 'Take this time' }).click()
+  await suits.fill('')
   await client.getByLabel('17:00 to 20:00').check()
   await client.getByRole('button', { name: 'Take this time' }).click()
   await expectReadable(client.getByRole('main'), `${words} 17:00 to 20:00`)
