@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { appointmentLimits } from '#contract/appointment.ts'
 import { noneSuits, type OwnPage, type PickPage } from '#contract/appointment-pages.ts'
 import { dayMs } from '#contract/durations.ts'
 import { areaName } from '#contract/labels.ts'
@@ -196,6 +197,7 @@ export const askForOtherTime = press(async (tx, deps, row, words, at) => {
   if (!open) await tellOwner(tx, deps, { ...row, kind: 'change-requested', words, visit: row }, at)
   else if (words !== '' && !open.body.split('\n').includes(words))
     await updateRow(tx, 'timelineEvents', open.id, {
-      body: open.body === '' ? words : `${open.body}\n${words}`,
+      // Whoever has the link may press without end: the newest words stay.
+      body: `${open.body}\n${words}`.trim().slice(-10 * appointmentLimits.words),
     })
 })

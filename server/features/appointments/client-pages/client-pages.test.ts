@@ -57,6 +57,9 @@ test('who asks for another time keeps the old one until she moves it, and waits 
   expect(await news()).toMatchObject([{ words: 'In the morning, please.\nOr on Friday.' }])
   const mails = (await mailsOf(database)).filter(({ kind }) => kind === 'appointment_changed')
   expect(mails).toHaveLength(1)
+  for (let nth = 0; nth < 12; nth++) await press('change', id, [['words', `${nth}${'x'.repeat(590)}`]])
+  const words = (await news())[0]?.words ?? ''
+  expect([words.length, words.at(-591)]).toEqual([6000, '1'])
   await change(id, { version: 1, date: '2026-03-06', notifyClient: true })
   expect(await news()).toEqual([])
   expect((await openOwn(id)).page).toMatchObject({ hasAskedForChange: false })
