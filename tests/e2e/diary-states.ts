@@ -78,6 +78,7 @@ export const diaryStates: States = {
   'time to block out': inDiary('/block', (page) => expect(heading(page, 'Block out time')).toBeVisible()),
   'hours and travel': inDiary('/hours', async (page) => {
     await page.getByRole('button', { name: 'Another part: Monday' }).click()
+    await expect(page.getByLabel('Monday, part 2, from')).toBeFocused()
     await expect(page.getByText('Not saved yet.')).toBeVisible()
   }),
   'a visit, and the question before it is cancelled': onVisit('Cancel the visit', (page) =>

@@ -31,9 +31,10 @@ export function Weekday({ name, weekday, fields: { form, field } }: DayProps) {
           <PartFields
             key={id}
             label={`${name}, part ${index + 1}`}
-            place={form.register(`${path}.${index}.place`)}
+            // A part that is added is focused at what is named first here.
             from={field(`${path}.${index}.from`)}
             to={field(`${path}.${index}.to`)}
+            place={form.register(`${path}.${index}.place`)}
             onRemove={() => {
               remove(index)
               // The pressed button goes with the part.
