@@ -112,7 +112,7 @@ export const dashboardStates: States = {
     await postConfirmation(page.request, await postLongDataRequest(page, site))
     await openFilled(page, site)
     await page.goto('/admin/clients')
-    await expect(page.getByLabel('Mark answered').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Mark as answered/ }).first()).toBeVisible()
   },
   'the dashboard with its newsletter': async (page, site) => {
     await openFilled(page, site, '/admin/newsletter')

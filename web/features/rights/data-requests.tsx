@@ -10,15 +10,13 @@ import {
 import { StatusBadge } from '#web/admin/ui/badge.tsx'
 import { Query } from '#web/admin/ui/query.tsx'
 import { callApi } from '#web/lib/api-client.ts'
-import { upperFirst } from '#web/lib/day-labels.ts'
 import { failureText } from '#web/lib/failure-text.ts'
 import { formatMediumDateTime } from '#web/lib/format.ts'
 import { LinkButton } from '#web/lib/link.tsx'
 import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
 import { refetch, useEndpoint } from '#web/lib/queries.ts'
-import { ButtonLink } from '#web/ui/button/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button/button.tsx'
 import { EmailWords } from '#web/ui/email-words.tsx'
-import { SelectField } from '#web/ui/field/field.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 /** Data protection requests and their legal deadlines. */
@@ -95,17 +93,19 @@ function DataRequestRow({ request }: { request: DataRequest }) {
         >
           Write to them
         </ButtonLink>
+        {dataRequestOutcomes.map((one) => (
+          <Button
+            key={one}
+            small
+            variant="line"
+            isPending={answering.isPending}
+            onClick={() => answering.mutate(one)}
+          >
+            Mark as {one}
+            <span className="sr-only">: {email}</span>
+          </Button>
+        ))}
       </div>
-      <SelectField
-        label="Mark answered"
-        placeholder="Not answered yet"
-        options={dataRequestOutcomes.map((value) => ({ value, label: upperFirst(value) }))}
-        value={(answering.isPending && answering.variables) || ''}
-        onChange={({ target }) => {
-          const outcome = dataRequestOutcomes.find((one) => one === target.value)
-          if (outcome) answering.mutate(outcome)
-        }}
-      />
     </article>
   )
 }
