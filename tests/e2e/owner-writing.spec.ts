@@ -132,6 +132,18 @@ test('her words look as they will be read while she writes, and of what she past
   await message.press('ControlOrMeta+z')
   await expect(message).toHaveText('From the phone')
 
+  // A key may come before the page has been drawn with the one before.
+  await writeText(message, '')
+  await message.evaluate(async () => {
+    const type = (key: string) => document.execCommand('insertText', false, key)
+    for (let nth = 0; nth < 60; nth++) {
+      await scheduler.postTask(() => type('x'), { priority: 'user-blocking' })
+      await scheduler.postTask(() => type('y'), { priority: 'user-blocking', delay: nth % 12 })
+      await new Promise((done) => setTimeout(done, 30))
+    }
+  })
+  await expect(message).toHaveText('xy'.repeat(60))
+
   await writeText(message, '')
   await paste(message, { 'text/html': fromWord, 'text/plain': 'plain' })
   await expect(message.locator('a')).toHaveText(['good'])

@@ -49,8 +49,8 @@ function setLink(editor: Editor, href: string): void {
 /** The text itself, with its buttons. */
 export function WritingArea(props: WritingProps & { id: string; describedBy: string }) {
   const { id, value } = props
-  /** What was typed here last: it is shown already. */
-  const written = useRef<string>(undefined)
+  /** What was typed here and has not come back as `value`, which may be behind: all of it is shown already. */
+  const written = useRef<string[]>([])
   /** What was selected when a link was asked for. */
   const [asked, setAsked] = useState<Range>()
   const addressOf = useEffectEvent(props.addressOf)
@@ -62,8 +62,9 @@ export function WritingArea(props: WritingProps & { id: string; describedBy: str
     injectCSS: false,
     enableInputRules: ['heading', 'bulletList', 'orderedList', 'blockquote'],
     onUpdate({ editor: { state } }) {
-      written.current = writeMarkdown(state.doc)
-      props.onWrite(written.current)
+      const text = writeMarkdown(state.doc)
+      written.current.push(text)
+      props.onWrite(text)
     },
     editorProps: {
       // Also within a list, it leads to the next field.
@@ -81,7 +82,10 @@ export function WritingArea(props: WritingProps & { id: string; describedBy: str
     },
   })
   useEffect(() => {
-    if (!editor || value.trim() === written.current) return
+    if (!editor) return
+    const place = written.current.lastIndexOf(value.trim())
+    written.current = place === -1 ? [] : written.current.slice(place)
+    if (place !== -1) return
     const doc = readMarkdown(value, editor.schema)
     // A new state: Undo does not go back to what stood here before.
     editor.view.updateState(EditorState.create({ doc, plugins: editor.state.plugins }))
