@@ -100,6 +100,7 @@ test('times are offered for a request and one is picked without a script; anothe
   await expectToRead(visits, 'Confirmation on its way')
   await page.getByRole('link', { name: 'Book a time for Amara Okafor' }).click()
   await expectReadable(main, `Booked already: ${words}, 18:00 to 19:15`)
+  await expect(page.getByLabel('How long')).toHaveValue('75')
   await page.goBack()
   await visits.getByRole('link', { name: words }).click()
   const visit = page.getByRole('region', { name: 'The visit' })

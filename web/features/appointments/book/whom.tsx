@@ -32,7 +32,9 @@ async function readWhom({ request, client: clientId }: Named): Promise<Whom | nu
     const { id, name, phone, email, location: area, mobileService, hairType: words, address = '' } = entry
     const serviceType = kindOf(entry.serviceType)
     const place = mobileService ? 'home' : 'salon'
-    const values = { serviceType, place, area, address, minutes: usualMinutes[serviceType] } as const
+    const asked = { serviceType, place, area, address, minutes: usualMinutes[serviceType] } as const
+    // The next visit is like the last one, also where that was cancelled.
+    const values = visits[0] ? valuesLike(visits[0]) : asked
     return { who: { consultationId: id }, contact: { name, phone, email }, values, words, visits }
   }
   if (clientId === undefined) return null
