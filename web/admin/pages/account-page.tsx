@@ -7,7 +7,7 @@ import { OwnCalendarPart } from '#web/features/own-calendar/own-calendar-part.ts
 export const AccountPage = () => (
   <>
     <PageTop title="Account">
-      <p className="lede muted measure-26">Who may come in here, and with what.</p>
+      <p className="lede muted">Who may come in here, and with what.</p>
     </PageTop>
     <div className="sides [--sides:minmax(0,1fr)_minmax(0,1fr)]">
       <AccountPanels />

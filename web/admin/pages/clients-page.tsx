@@ -5,7 +5,7 @@ import { DataRequests } from '#web/features/rights/data-requests.tsx'
 export const ClientsPage = () => (
   <>
     <PageTop title="Clients">
-      <p className="lede muted measure-26">Who comes next, then who was here last.</p>
+      <p className="lede muted">Who comes next, then who was here last.</p>
     </PageTop>
     <div className="sides">
       <People />

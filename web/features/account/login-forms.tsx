@@ -24,7 +24,7 @@ type LinkProps = { onPress: () => void; children: string }
 
 /** Another way on, below the form. */
 const Otherwise = ({ onPress, children }: LinkProps) => (
-  <p className="wrapping">
+  <p className="row">
     <button type="button" className="quiet-link" onClick={onPress}>
       {children}
     </button>

@@ -152,7 +152,7 @@ const Key = () => (
             Or type this key:
             <br />
             {/* In groups, for typing by hand. */}
-            <span className={`${keyCode} tracking-wider`}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</span>
+            <span className={`${keyCode} tracking-[0.05em]`}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</span>
           </p>
         </div>
       </div>

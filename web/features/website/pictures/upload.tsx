@@ -41,7 +41,7 @@ export function useUpload(onPicture: (name: string) => void) {
           {isSuccess && `${name} is here. The place and time it was taken were removed.`}
         </p>
         {isPending && (
-          <div className="dashed named wrap-anywhere bg-cream-50 p-[1.1rem]">
+          <div className="named wrap-anywhere bg-cream-50 p-[1.1rem]">
             <b>{name}</b>
             <progress
               className="my-[0.35rem] block h-2 w-[min(15rem,100%)] accent-copper-600"
