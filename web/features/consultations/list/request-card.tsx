@@ -5,8 +5,8 @@ import { upperFirst } from '#web/lib/day-labels.ts'
 import { formatInstantIn, hyphensToSpaces } from '#web/lib/format.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { ContactAnswer } from './contact.tsx'
-import { DeleteRequest } from './delete-request.tsx'
+import { ContactAnswer } from '../contact.tsx'
+import { DeleteRequest } from '../delete-request.tsx'
 import {
   NameLink,
   PlaceTag,
@@ -15,7 +15,7 @@ import {
   StatusSelect,
   useStatusChange,
   Way,
-} from './request-parts.tsx'
+} from '../request-parts.tsx'
 
 type Props = { entry: WorklistEntry }
 

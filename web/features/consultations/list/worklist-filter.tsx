@@ -3,7 +3,7 @@ import { Segments } from '#web/admin/ui/segments.tsx'
 import { upperFirst } from '#web/lib/day-labels.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { useMediaQuery } from '#web/lib/use-media-query.ts'
-import { useWorklistSummary } from './queries.ts'
+import { useWorklistSummary } from '../queries.ts'
 
 type Props = {
   status: ConsultationStatus | undefined

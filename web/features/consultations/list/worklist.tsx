@@ -7,9 +7,9 @@ import { SearchField } from '#web/admin/ui/search-field.tsx'
 import { RefreshButton } from '#web/admin/ui/toolbar.tsx'
 import { formatCountOf } from '#web/lib/format.ts'
 import { passFocusOnRemoval } from '#web/lib/pass-focus-on-removal.ts'
-import { refetchLists, useWorklist } from './queries.ts'
+import { refetchLists, useWorklist } from '../queries.ts'
+import { NoRequests } from '../today-requests.tsx'
 import { RequestCard } from './request-card.tsx'
-import { NoRequests } from './today-requests.tsx'
 import { WorklistFilter } from './worklist-filter.tsx'
 
 const route = getRouteApi('/tabs/admin/consultations')
