@@ -33,9 +33,21 @@ const SmtpError = z.object({
 })
 type SmtpError = z.output<typeof SmtpError>
 
-function readError(thrown: unknown): SmtpError {
+const inBase64 = (words: string) => Buffer.from(words).toString('base64').replace(/=+$/, '')
+
+/** Removes the password, which a server may repeat as it was sent: plain, in base64 (LOGIN), in base64 with the user (PLAIN). */
+function withoutPassword(words: string, auth: SmtpServer['auth']): string {
+  if (!auth?.pass) return words
+  const { user, pass } = auth
+  return [inBase64(`\0${user}\0${pass}`), inBase64(pass), pass, pass.replace(/\s+/g, ' ')]
+    .reduce((left, spelling) => left.replaceAll(spelling, '•••'), words)
+    .replace(/•••=+/g, '•••')
+}
+
+function readError(thrown: unknown, auth: SmtpServer['auth']): SmtpError {
   const error = SmtpError.parse(thrown instanceof Error ? thrown : { message: `${thrown}` })
-  const shown = (words: string) => words.replace(/[\p{Cc}\s]+/gu, ' ').slice(0, 300)
+  // The password first: half of it would not be found.
+  const shown = (words: string) => withoutPassword(words.replace(/[\p{Cc}\s]+/gu, ' '), auth).slice(0, 300)
   return { ...error, response: shown(error.response), message: shown(error.message) }
 }
 
@@ -57,8 +69,8 @@ const isUnreachable = ({ code, originalCode, command, syscall, timeoutType }: Sm
   /^(EHLO|HELO|STARTTLS)/.test(command)
 
 /** Explains a failed attempt: what it concerns, and a sentence for the owner. */
-export function explainFailure(thrown: unknown, { host }: Pick<SmtpServer, 'host'>): Failure {
-  const error = readError(thrown)
+export function explainFailure(thrown: unknown, { auth, host }: Pick<SmtpServer, 'auth' | 'host'>): Failure {
+  const error = readError(thrown, auth)
   const { code, command, responseCode, response, message } = error
   const company = companyAt(host) ?? 'The mail server'
   const answer = response && ` It answered: ${response.replace(/[^.!?]$/, '$&.')}`

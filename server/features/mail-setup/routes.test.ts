@@ -103,12 +103,15 @@ test('each field that is missing or wrong is named, and nothing is stored', asyn
 })
 
 const letIn: MailServerOptions = { onAuth: (_auth, _session, done) => done(null, { user: 'curls' }) }
+const echoed = Buffer.from(`\0hello@curls.example\0${password}`).toString('base64')
 
 test.for<[string, MailServerOptions, Record<string, string>]>([
   [
-    'a wrong password',
-    { onAuth: (_auth, _session, done) => done(reply(535, 'No')) },
-    { password: 'address and password in the mail settings. It answered: 535 No. Please check both' },
+    'a wrong password, which is not repeated',
+    { onAuth: (_auth, _session, done) => done(reply(535, `No: ${password}, ${echoed}`)) },
+    {
+      password: 'address and password in the mail settings. It answered: 535 No: •••, •••. Please check both',
+    },
   ],
   [
     'a sender that is refused',
