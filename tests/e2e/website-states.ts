@@ -50,6 +50,7 @@ export const websiteStates: States = {
     await openAll(page)
     await field(page, 'cuts.price').fill('From £65')
     await expect(page.getByText('1 change, not on the website yet')).toBeVisible()
+    await expect(page.getByText(/^Saved by itself/)).toBeVisible()
   },
   'what changes on a part of the website': async (page, site) => {
     await openWebsite(page, site, 'Services & prices')

@@ -40,9 +40,9 @@ export function RecoveryCodes({ codes, onDone }: Props) {
         <b className="semibold">You see them only now.</b> Write them down or print the file, and put them
         where you keep your passport. Each works once.
       </p>
-      <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-x-4 bg-cream-100 px-[clamp(1rem,1.8vw,1.5rem)] py-[0.6rem]">
+      <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-x-4 bg-cream-100 px-[clamp(1rem,1.8vw,1.5rem)] py-[0.6rem]">
         {codes.map((code) => (
-          <li key={code} className={`${keyCode} py-2`}>
+          <li key={code} className={`${keyCode} py-2 text-small`}>
             {code}
           </li>
         ))}
