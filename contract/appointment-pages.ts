@@ -16,8 +16,6 @@ export const appointmentPages = {
   file: '/appointment/file.ics',
 } as const
 
-export const clientWords = 600
-
 export const noneSuits = 'none'
 
 const what = {

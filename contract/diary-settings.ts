@@ -65,17 +65,6 @@ export const DiarySettings = DiarySettingsFields.check(
 )
 export type DiarySettings = z.output<typeof DiarySettings>
 
-const everyDay: HoursPart[] = [{ from: '08:00', to: '20:00', place: 'either' }]
-
-export const defaultSettings: DiarySettings = {
-  hours: Array.from({ length: 7 }, () => everyDay),
-  travelMinutes: {},
-  pauseMinutes: 15,
-  reminderHours: 48,
-  noticeHours: 24,
-  preparation: '',
-}
-
 export const defaultTravelMinutes = 20
 
 const SavedSettings = z.object({

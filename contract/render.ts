@@ -28,10 +28,6 @@ export type ReturnedForm = {
   notice?: string
 }
 
-/** Whether the form was sent and refused; otherwise its values are suggestions. */
-export const wasFormRefused = (form: ReturnedForm | undefined) =>
-  form !== undefined && (form.notice !== undefined || Object.keys(form.errors).length > 0)
-
 /** The built files, read from the build's manifest. */
 export type SiteAssets = {
   site: ScriptAsset

@@ -1,17 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { seenVersion } from './fields.ts'
-import { areaName, serviceNoun } from './labels.ts'
 import { textLimits } from './limits.ts'
-import type { Facts } from './render.ts'
 import { multilineText, singleLineText } from './text.ts'
 
 export const textBlanks = ['first name', 'service', 'area', 'my phone', 'my name'] as const
-type TextBlank = (typeof textBlanks)[number]
+export type TextBlank = (typeof textBlanks)[number]
 
-const braces = /\{([^{}]*)\}/g
+/** What stands in braces is a blank. */
+export const braces = /\{([^{}]*)\}/g
 
-const isBlank = (word: string): word is TextBlank => textBlanks.some((blank) => blank === word)
+export const isBlank = (word: string): word is TextBlank => textBlanks.some((blank) => blank === word)
 
 const hasKnownBlanks = (text: string) =>
   [...text.matchAll(braces)].every(([, word = '']) => isBlank(word.trim()))
@@ -48,22 +47,3 @@ export const changeSavedTexts = endpoint('PATCH', path, {
   body: z.object({ texts: SavedTextList, version: seenVersion() }),
   response: SavedTexts,
 })
-
-export type OwnFacts = Pick<Facts, 'areaNames' | 'firstName' | 'name' | 'phone'>
-
-export type FilledFor = { name: string; serviceType: string; location: string }
-
-/** The words of a saved text with its blanks filled in; other braces stay. */
-export function fillSavedText(body: string, { name, serviceType, location }: FilledFor, facts: OwnFacts) {
-  const values: Readonly<Record<TextBlank, string>> = {
-    'first name': name.trim().split(/\s+/)[0] ?? name,
-    service: serviceNoun(serviceType),
-    area: location === 'other' || location === '' ? 'your area' : areaName(location, facts),
-    'my phone': facts.phone,
-    'my name': facts.firstName ?? facts.name,
-  }
-  return body.replace(braces, (whole, word: string) => {
-    const blank = word.trim()
-    return isBlank(blank) ? values[blank] : whole
-  })
-}

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isDashboardPath, isOwnersPath, ownerPath } from '#contract/owner-address.ts'
+import { ownerPath } from '#contract/owner-address.ts'
 import type { ReturnedForm } from '#contract/render.ts'
 import { AppError } from './errors.ts'
+import { isDashboardPath, isOwnersPath } from './owner-paths.ts'
 import {
   documentHeaders,
   notFoundPath,

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Appointment } from '#contract/appointment.ts'
 import type { ConsultationPage } from '#contract/consultation-page.ts'
 import type { Diary } from '#contract/diary.ts'
-import { type DiarySettings, defaultSettings } from '#contract/diary-settings.ts'
+import type { DiarySettings } from '#contract/diary-settings.ts'
+import { defaultSettings } from '#server/features/appointments/settings.ts'
 import { buildRequestPage } from './request-page.ts'
 
 const weekdays = [{ from: '09:00', to: '17:00', place: 'either' as const }]

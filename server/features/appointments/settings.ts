@@ -1,7 +1,18 @@
-import { DiarySettings, defaultSettings, type SavedSettings } from '#contract/diary-settings.ts'
+import { DiarySettings, type HoursPart, type SavedSettings } from '#contract/diary-settings.ts'
 import { updateVersioned } from '#server/database/rows.ts'
 import type { Executor } from '#server/database/schema.ts'
 import type { Deps } from '#server/deps.ts'
+
+const everyDay: HoursPart[] = [{ from: '08:00', to: '20:00', place: 'either' }]
+
+export const defaultSettings: DiarySettings = {
+  hours: Array.from({ length: 7 }, () => everyDay),
+  travelMinutes: {},
+  pauseMinutes: 15,
+  reminderHours: 48,
+  noticeHours: 24,
+  preparation: '',
+}
 
 /** The diary's settings, or the defaults until she has saved some. */
 export async function readSettings(db: Executor): Promise<SavedSettings> {

@@ -1,29 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleTexts } from '#content/shipped.ts'
-import { changeSavedTexts, fillSavedText, readSavedTexts } from '#contract/saved-texts.ts'
-import { collectFacts } from '#server/http/facts.ts'
+import { changeSavedTexts, readSavedTexts } from '#contract/saved-texts.ts'
 import { buildRequestPage } from '#tests/support/request-page.ts'
-
-const facts = collectFacts('https://curls.example')
-const amara = { name: 'Amara Okafor', serviceType: 'cut-and-color', location: 'chapel-allerton' }
-
-test('every sample fills in completely, with the number and name of the business', () => {
-  for (const { body } of sampleTexts) {
-    const text = fillSavedText(body, amara, facts)
-    expect(text).not.toMatch(/[{}]/)
-    expect(text).toContain('0113 496 0182')
-    expect(text).toMatch(/North Leeds Curls$/)
-  }
-  expect(fillSavedText('{first name}, a { service } in {area}?', amara, facts)).toBe(
-    'Amara, a cut and colour in Chapel Allerton?',
-  )
-})
-
-test('what somebody typed into the form is never read as a blank', () => {
-  expect(fillSavedText('{first name} {my phone}', { ...amara, name: '{service}' }, facts)).toBe(
-    '{service} 0113 496 0182',
-  )
-})
 
 test('the samples are there until she changes the list, and of two devices the second is told', async () => {
   const { call } = await buildRequestPage()

@@ -1,4 +1,8 @@
-import { type ReturnedForm, wasFormRefused } from '#contract/render.ts'
+import type { ReturnedForm } from '#contract/render.ts'
+
+/** Whether the form was sent and refused; otherwise its values are suggestions. */
+export const wasFormRefused = (form: ReturnedForm | undefined) =>
+  form !== undefined && (form.notice !== undefined || Object.keys(form.errors).length > 0)
 
 /** The server's message about a refused form. Takes the focus, since the form is far below the top of its page. */
 export const RefusedNotice = ({ returned }: { returned: ReturnedForm | undefined }) =>

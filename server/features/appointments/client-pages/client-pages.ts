@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { Address } from '#contract/address.ts'
-import { clientWords, appointmentPages as pages } from '#contract/appointment-pages.ts'
+import { appointmentLimits } from '#contract/appointment.ts'
+import { appointmentPages as pages } from '#contract/appointment-pages.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { multilineText } from '#contract/text.ts'
 import type { Deps } from '#server/deps.ts'
@@ -14,7 +15,7 @@ import * as answers from './client-answers.ts'
 const choose = 'Choose a time, or “None of these suits me”.'
 const neverOffered = 'This time was not offered. Please choose one of these.'
 
-const Words = z.object({ words: z._default(multilineText(clientWords), '') })
+const Words = z.object({ words: z._default(multilineText(appointmentLimits.words), '') })
 const Answer = z.extend(Words, {
   choice: z.string(choose).check(z.minLength(1, choose), z.maxLength(64)),
   address: z._default(Address, ''),

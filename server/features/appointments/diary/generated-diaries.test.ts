@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type DiarySettings, defaultSettings, defaultTravelMinutes } from '#contract/diary-settings.ts'
+import { type DiarySettings, defaultTravelMinutes } from '#contract/diary-settings.ts'
 import { minuteMs } from '#contract/durations.ts'
 import type { Database } from '#server/database/database.ts'
 import { answerOffer } from '#server/features/appointments/client-pages/client-answers.ts'
 import { linkPurposes } from '#server/features/appointments/mails/mails.ts'
 import { buildAppointment, buildOffer } from '#tests/support/appointments.ts'
 import { buildTestApp } from '#tests/support/build-test-app.ts'
+import { defaultSettings } from '../settings.ts'
 import type { Span, Stop } from './plan.ts'
 
 // The nights in which the clocks change, with hours around them.

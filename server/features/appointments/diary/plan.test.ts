@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type DiarySettings, defaultSettings, type HoursPart } from '#contract/diary-settings.ts'
+import type { DiarySettings, HoursPart } from '#contract/diary-settings.ts'
 import { minuteMs } from '#contract/durations.ts'
 import { addDays, clockTime, londonDay } from '#contract/london-time.ts'
+import { defaultSettings } from '../settings.ts'
 import {
   doOverlap,
   freeTimesOn,

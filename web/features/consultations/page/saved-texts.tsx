@@ -6,9 +6,6 @@ import type { ReplyText } from '#contract/consultation-page.ts'
 import { textLimits } from '#contract/limits.ts'
 import {
   changeSavedTexts,
-  type FilledFor,
-  fillSavedText,
-  type OwnFacts,
   readSavedTexts,
   type SavedText,
   type SavedTexts,
@@ -25,6 +22,7 @@ import { randomId } from '#web/lib/random-id.ts'
 import { TextAreaField, TextField } from '#web/ui/field/field.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 import { useSavedTexts } from '../queries.ts'
+import { type FilledFor, fillSavedText, type OwnFacts } from './filled-text.ts'
 
 type Filled = { name: string; words: string }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDashboardPath, isOwnersPath } from './owner-address.ts'
+import { isDashboardPath, isOwnersPath } from './owner-paths.ts'
 
 test.for([
   '/admin',
