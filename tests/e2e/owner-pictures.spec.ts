@@ -97,6 +97,14 @@ test('photographs come from her phone, with words and consent visitors see them,
       await expect(visitor.getByRole('img', { name })).toHaveCount(count)
     })
   await expectCount(1)
+  await asVisitor(browser, site.url, async (visitor) => {
+    await visitor.setViewportSize({ width: 800, height: 1000 })
+    await visitor.goto('/')
+    // From edge to edge, however tall it is.
+    const box = await visitor.getByRole('img', { name }).boundingBox()
+    expect(box).toMatchObject({ x: 0, width: 800 })
+    expect(box?.height).toBeLessThan(800)
+  })
   await large.getByRole('checkbox', { name: /I have the client’s consent/ }).click()
   await page.getByRole('button', { name: 'Take it off', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Take this picture off your website?' })).toBeHidden()
