@@ -103,9 +103,8 @@ test('her words look as they will be read while she writes, and of what she past
     if (close === 'Enter') await dialog(page).getByRole('button', { name: 'Cancel' }).focus()
     await page.keyboard.press(close)
     await expect(dialog(page)).toHaveCount(0)
-    expect(await page.evaluate(() => getSelection()?.anchorNode?.textContent)).toMatch('page')
-    // Just after it has the focus, the editor sets the cursor once more.
-    await page.waitForTimeout(50)
+    // The editor has the focus first, and its cursor a moment later.
+    await expect.poll(() => page.evaluate(() => getSelection()?.anchorNode?.textContent)).toMatch('page')
     await page.keyboard.type('own ', slowly)
   }
   await expect(message.locator('a')).toHaveText('my own own page')
@@ -137,9 +136,8 @@ test('her words look as they will be read while she writes, and of what she past
   await message.evaluate(async () => {
     const type = (key: string) => document.execCommand('insertText', false, key)
     for (let nth = 0; nth < 60; nth++) {
-      await scheduler.postTask(() => type('x'), { priority: 'user-blocking' })
+      await scheduler.postTask(() => type('x'), { priority: 'user-blocking', delay: 30 })
       await scheduler.postTask(() => type('y'), { priority: 'user-blocking', delay: nth % 12 })
-      await new Promise((done) => setTimeout(done, 30))
     }
   })
   await expect(message).toHaveText('xy'.repeat(60))
