@@ -12,6 +12,7 @@ export async function sendFormPage(
   reply: FastifyReply,
   { path, status, ...form }: FormPage,
 ): Promise<FastifyReply> {
+  await pages.formLimit.take(reply.request.ip)
   const { html, headers } = await pages.renderForm(path, { values: {}, errors: {}, ...form })
   return reply
     .code(status)

@@ -1,8 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { minuteMs } from '#contract/durations.ts'
 import { ownerPath } from '#contract/owner-address.ts'
 import type { ReturnedForm } from '#contract/render.ts'
+import type { Config } from '#server/config.ts'
 import { AppError } from './errors.ts'
 import { isDashboardPath, isOwnersPath } from './owner-paths.ts'
+import { createRateLimit } from './rate-limits.ts'
 import {
   documentHeaders,
   notFoundPath,
@@ -33,8 +36,15 @@ function canonicalPath(path: string): string | undefined {
   }
 }
 
+// Generous: a mobile network may put a whole town behind one address. A page takes about 2 ms of CPU.
+const formPagesPerMinute = 240
+
 /** Renders all pages and serves them from memory, and the build's files from the disk. */
-export async function createPageServer(site: Site, input: RenderInput) {
+export async function createPageServer(
+  site: Site,
+  input: RenderInput,
+  config: Pick<Config, 'rateLimitFactor'>,
+) {
   const { renderer, assets } = site
   let current = await renderSite(site, input)
 
@@ -80,6 +90,8 @@ export async function createPageServer(site: Site, input: RenderInput) {
     files: site.files,
     /** Everything served now; replaced with each publish. Whatever was rendered from an earlier one is outdated. */
     current: (): Readonly<RenderedSite> => current,
+    /** Of pages that are rendered for one answer: the most expensive thing that a stranger can cause. */
+    formLimit: createRateLimit(config, { limit: formPagesPerMinute, windowMs: minuteMs }),
     /** Renders a page with a refused form. */
     async renderForm(path: string, form: ReturnedForm) {
       const { facts, content } = current

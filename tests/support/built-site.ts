@@ -13,10 +13,8 @@ const site = loadSite(join(import.meta.dirname, '../../dist'))
 
 /** The built site on its own port: pages and files as visitors get them, without a database. */
 export async function serveBuiltSite(siteUrl: string, facts: Partial<Facts> = {}) {
-  const pages = await createPageServer(await site, {
-    facts: { ...collectFacts(siteUrl), ...facts },
-    content: shippedPageContent(),
-  })
+  const input = { facts: { ...collectFacts(siteUrl), ...facts }, content: shippedPageContent() }
+  const pages = await createPageServer(await site, input, { rateLimitFactor: 1 })
   const app = await createServer({ config: { siteUrl, trustProxy: false }, pages, log: createLog('silent') })
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   return {

@@ -2,6 +2,7 @@ import { type Content, pageContentOf, type WebsiteContent } from '#content/conte
 import { shipped, shippedPictures } from '#content/shipped.ts'
 import { londonDay } from '#contract/london-time.ts'
 import type { Facts } from '#contract/render.ts'
+import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { isUnavailable } from '#server/database/failures.ts'
 import type { Executor } from '#server/database/schema.ts'
@@ -25,7 +26,7 @@ export const shippedContent: WebsiteContent = { ...shipped, pictures: shippedPic
 type OpenDeps = {
   database: Database
   site: Site
-  config: { siteUrl: string }
+  config: Pick<Config, 'rateLimitFactor' | 'siteUrl'>
   log: Log
   now: () => Date
 }
@@ -43,7 +44,7 @@ export async function openLiveWebsite({ database, site, config, log, now }: Open
     return { facts, content: pageContentOf(content, { pictures, shipped, away: facts.away, today, isOpen }) }
   }
   let shown = await readAtStart()
-  const pages = await createPageServer(site, inputOf(shown))
+  const pages = await createPageServer(site, inputOf(shown), config)
   /** One object for the whole program, updated in place: read a fact when it is needed. */
   const facts: Facts = factsIn(shown.content)
   let queue: Promise<unknown> = Promise.resolve()
