@@ -23,6 +23,8 @@ export type Deps = {
   pages: PageServer
   website: LiveWebsite
   passwords: Passwords
+  /** Minimum time of answers that must not reveal by their timing who is known. */
+  minResponseMs: number
   /** How long a reply waits in the outbox, so that it can be undone. */
   replyHeldMs: number
   links: LinkSigner

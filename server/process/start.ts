@@ -9,6 +9,7 @@ import { repeatErasures } from '#server/features/clients/erasing.ts'
 import { onMailFailed } from '#server/features/mail/events.ts'
 import { createFetchFeed, type FetchFeed } from '#server/features/own-calendar/fetch-feed.ts'
 import { repeatRefusals } from '#server/features/rights/refusals.ts'
+import { minResponseMs } from '#server/http/minimum-duration.ts'
 import type { Site } from '#server/http/site.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
 import { startSending } from '#server/mail/sending.ts'
@@ -49,6 +50,7 @@ function greetingOf(address: string, account: OwnerAccount, isTerminal: boolean)
 /** Settings that tests change. */
 export type StartOptions = {
   passwords?: Passwords
+  minResponseMs?: number
   replyHeldMs?: number | undefined
   /** Reads calendars from this machine, which the website refuses. */
   fetchFeed?: FetchFeed
@@ -93,6 +95,7 @@ export async function startSite(
     site: await loadSite(),
     links: createLinkSigner(await ensureLinkSecret(database, now)),
     fetchFeed: own.fetchFeed ?? createFetchFeed(),
+    minResponseMs: own.minResponseMs ?? minResponseMs,
     replyHeldMs: own.replyHeldMs ?? replyHeldMs,
   })
   // Before any mail goes out, as above.

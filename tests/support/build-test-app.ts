@@ -59,6 +59,8 @@ export async function buildTestApp(options: TestAppOptions = {}) {
     ...{ config, database, log, passwords, site, fetchFeed },
     now: clock.now,
     links: createLinkSigner('a secret for tests'),
+    // Only tests of the delay itself wait for it.
+    minResponseMs: 0,
     replyHeldMs,
   })
   const app = await buildApp({ ...deps, mail })

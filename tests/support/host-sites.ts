@@ -32,7 +32,7 @@ export async function openSite(settings: Record<string, string>, options: StartO
   const file = join(settings.DATA_DIR ?? '', 'site.db')
   if (settings.DATABASE_URL === undefined && !existsSync(file)) await writeFile(file, emptyDatabase)
   return await startSite(readConfig(settings), () => site, {
-    ...{ passwords, fetchFeed: fetchLocalFeed },
+    ...{ passwords, fetchFeed: fetchLocalFeed, minResponseMs: 0 },
     ...options,
   })
 }

@@ -10,6 +10,7 @@ import { toCsv } from '#server/http/csv.ts'
 import { sendFormPage } from '#server/http/form-pages.ts'
 import { parseToken, registerLinkPages, tokenOfRequest } from '#server/http/link-pages.ts'
 import { readListPage } from '#server/http/list-pages.ts'
+import { withMinimumDuration } from '#server/http/minimum-duration.ts'
 import { acceptPostedForm } from '#server/http/posted-forms.ts'
 import { createRateLimit } from '#server/http/rate-limits.ts'
 import { fromVisitors, needsStepUp, route } from '#server/http/route.ts'
@@ -32,7 +33,9 @@ export function publicRoutes(app: FastifyInstance, deps: Deps): void {
     failure: 'Failed to subscribe. Please try again.',
   })
   const options = { ...form, ...fromVisitors(limit) }
-  route(app, contract.subscribeToNewsletter, options, ({ body }) => service.subscribe(deps, body))
+  route(app, contract.subscribeToNewsletter, options, ({ body }) =>
+    withMinimumDuration(deps.minResponseMs, () => service.subscribe(deps, body)),
+  )
   unsubscribeRoutes(app, deps)
 }
 
