@@ -45,6 +45,7 @@ test('a failing job rolls back only its own writes', async () => {
   expect(await addresses(database)).toEqual(['a', 'd'])
 })
 
+// SQLite has one writer, which waits for nobody.
 test.runIf(databaseKind === 'postgres')('two writes that wait for each other are both stored', async () => {
   const database = await buildDatabase()
   for (const id of ['a', 'b']) await database.write((tx) => addAddress(tx, id))
